@@ -1,0 +1,2 @@
+/** The command line of benchmarks.jar. */
+package dev.petbench.cli;

@@ -1,0 +1,2 @@
+/** The gate's command line. */
+package dev.petbench.gate.cli;
