@@ -1,5 +1,8 @@
 package dev.petbench.gate.cli;
 
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+
 /** Entry point of {@code gate.jar}. */
 public final class Main {
   private Main() {}
@@ -10,7 +13,11 @@ public final class Main {
    * @param args the command and its options
    */
   public static void main(String[] args) {
-    System.err.println("not built yet");
-    System.exit(70);
+    PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
+    PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+    int exitCode = GateCommandLine.execute(out, err, args);
+    out.flush();
+    err.flush();
+    System.exit(exitCode);
   }
 }

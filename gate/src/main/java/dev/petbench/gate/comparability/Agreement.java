@@ -1,0 +1,154 @@
+package dev.petbench.gate.comparability;
+
+import dev.petbench.gate.results.BenchmarkKey;
+import dev.petbench.gate.results.Problem;
+import dev.petbench.gate.results.jmh.JmhEntry;
+import dev.petbench.gate.results.jmh.JmhMetric;
+import dev.petbench.gate.results.load.ResultSet;
+import dev.petbench.gate.results.record.PlanLine;
+import dev.petbench.gate.results.record.SampleLine;
+import dev.petbench.gate.results.record.SessionRecord;
+import dev.petbench.gate.unit.Dimension;
+import dev.petbench.gate.unit.Unit;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Checks that JMH's file and the session record beside it tell of the same run. */
+final class Agreement {
+  private static final String SAME_RUN = "keep the two files of one run together";
+
+  /** What rounding to JSON may cost. */
+  private static final double TOLERANCE_NANOS = 1_000;
+
+  private final SessionRecord record;
+  private final List<JmhEntry> entries;
+  private final List<Problem> problems = new ArrayList<>();
+
+  private Agreement(SessionRecord record, List<JmhEntry> entries) {
+    this.record = record;
+    this.entries = entries;
+  }
+
+  /**
+   * Checks a run.
+   *
+   * @param set the run; without a record, or without readable entries, there is nothing to check
+   * @return where the two disagree
+   */
+  static List<Problem> check(ResultSet set) {
+    if (set.record().isEmpty() || set.entries().isEmpty()) {
+      return List.of();
+    }
+    Agreement agreement = new Agreement(set.record().get(), set.entries());
+    agreement.checkAll(set);
+    return agreement.problems;
+  }
+
+  private void checkAll(ResultSet set) {
+    Map<BenchmarkKey, PlanLine.Planned> plans = new HashMap<>();
+    record.plan().benchmarks().forEach(plan -> plans.put(plan.key(), plan));
+    for (JmhEntry entry : entries) {
+      PlanLine.Planned plan = plans.remove(entry.key());
+      if (plan == null) {
+        problems.add(
+            Problem.of(
+                Problem.Kind.MISMATCH,
+                entry.file(),
+                entry.key(),
+                "is in JMH's file, and " + record.file().name() + " did not plan it",
+                SAME_RUN));
+      } else {
+        checkNumbers(entry, plan);
+        checkFigures(entry, plan);
+      }
+    }
+    plans
+        .keySet()
+        .forEach(
+            key ->
+                problems.add(
+                    Problem.of(
+                        Problem.Kind.INCOMPLETE,
+                        set.json(),
+                        key,
+                        "was planned, and JMH wrote no entry for it: a set-up, a first iteration"
+                            + " or a fork failed",
+                        "look at JMH's output for the failure, and run it again")));
+  }
+
+  private void checkNumbers(JmhEntry entry, PlanLine.Planned plan) {
+    require(entry, "mode", entry.mode(), plan.mode());
+    require(entry, "threads", entry.threads(), plan.threads());
+    require(entry, "forks", entry.forks(), plan.forks());
+    require(entry, "warmupIterations", entry.warmupIterations(), plan.warmupIterations());
+    require(
+        entry,
+        "measurementIterations",
+        entry.measurementIterations(),
+        plan.measurementIterations());
+  }
+
+  private void require(JmhEntry entry, String field, Object inJmh, Object inPlan) {
+    if (!inJmh.equals(inPlan)) {
+      problems.add(
+          Problem.of(
+              Problem.Kind.MISMATCH,
+              entry.file(),
+              entry.key(),
+              field
+                  + " is "
+                  + inJmh
+                  + " in JMH's file and "
+                  + inPlan
+                  + " in the plan of "
+                  + record.file().name(),
+              SAME_RUN));
+    }
+  }
+
+  /** Two runs of one plan have the same counts; only the figures tell them apart. */
+  private void checkFigures(JmhEntry entry, PlanLine.Planned plan) {
+    JmhMetric roundTrip = entry.secondary().get("roundTrip");
+    if (roundTrip == null || roundTrip.raw().isHistogram() || plan.samplesPerIteration() != 1) {
+      return;
+    }
+    Optional<Unit> unit =
+        Unit.parse(roundTrip.unit()).filter(u -> u.dimension() == Dimension.DURATION);
+    if (unit.isEmpty()) {
+      require(entry, "unit of roundTrip", roundTrip.unit(), "a duration");
+      return;
+    }
+    for (SampleLine sample : record.samples(entry.key())) {
+      if (sample.isMeasurement() && !agrees(sample, roundTrip, unit.get())) {
+        problems.add(
+            Problem.of(
+                Problem.Kind.MISMATCH,
+                entry.file(),
+                entry.key(),
+                "JMH's roundTrip differs from that of "
+                    + record.file().name()
+                    + ", "
+                    + sample.place()
+                    + ": the two are not of one run",
+                SAME_RUN));
+        return;
+      }
+    }
+  }
+
+  private static boolean agrees(SampleLine sample, JmhMetric metric, Unit unit) {
+    boolean isThere =
+        sample.fork() < metric.raw().forks()
+            && sample.iteration() < metric.raw().iterations(sample.fork());
+    if (!isThere) {
+      // Too few values are reported as just that.
+      return true;
+    }
+    double nanos = metric.raw().value(sample.fork(), sample.iteration()) * unit.toBase();
+    double recorded = sample.roundTripNanos();
+    return Math.abs(nanos - recorded) <= TOLERANCE_NANOS + Math.abs(recorded) / 1_000;
+  }
+}

@@ -1,0 +1,40 @@
+package dev.petbench.gate.comparability;
+
+import dev.petbench.gate.results.Problem;
+import dev.petbench.gate.results.load.ResultSet;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** All checks that results must pass before their figures mean anything. */
+public final class Validity {
+  private Validity() {}
+
+  /**
+   * Checks runs by themselves, against each other, and against what was expected.
+   *
+   * @param sets the runs
+   * @param workload what must have been run, if that is known
+   * @param notBefore the earliest start allowed, if there is one
+   * @return every reason not to trust them; none when they are valid
+   */
+  public static List<Problem> check(
+      List<ResultSet> sets, Optional<Workload> workload, Optional<Instant> notBefore) {
+    List<Problem> problems = new ArrayList<>();
+    for (ResultSet set : sets) {
+      set.entries().forEach(entry -> problems.addAll(JmhValidity.check(entry)));
+      set.record()
+          .ifPresent(
+              record -> {
+                problems.addAll(RecordValidity.check(record));
+                problems.addAll(SampleCounts.check(record));
+              });
+      problems.addAll(Agreement.check(set));
+    }
+    problems.addAll(AcrossRuns.check(sets));
+    workload.ifPresent(expected -> problems.addAll(WorkloadCheck.check(expected, sets)));
+    notBefore.ifPresent(instant -> problems.addAll(Freshness.check(sets, instant)));
+    return problems;
+  }
+}

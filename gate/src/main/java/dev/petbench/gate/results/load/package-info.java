@@ -1,0 +1,5 @@
+/**
+ * Loads everything that the given files and directories hold: JMH results, each with its session
+ * record.
+ */
+package dev.petbench.gate.results.load;

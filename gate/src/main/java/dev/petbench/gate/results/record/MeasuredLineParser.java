@@ -1,0 +1,152 @@
+package dev.petbench.gate.results.record;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.petbench.gate.results.Fields;
+import dev.petbench.gate.results.UnusableInputException;
+import dev.petbench.gate.unit.Unit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * Parses the lines that say what came out: sample, resource, inventory, invariant, metric, failure.
+ */
+final class MeasuredLineParser {
+  private static final Set<String> RESOURCE_FIGURES =
+      Set.of(
+          "residentBytes",
+          "peakResidentBytes",
+          "privateBytes",
+          "threads",
+          "peakThreads",
+          "descriptors",
+          "processesStarted",
+          "processesLeft",
+          "cpuNanos",
+          "cacheFiles",
+          "cacheBytes");
+  private static final int LONGEST_EXAMPLE = 500;
+  private static final int MOST_EXAMPLES = 20;
+
+  private final WhereParser places;
+
+  MeasuredLineParser(WhereParser places) {
+    this.places = places;
+  }
+
+  SampleLine sample(Fields line, int number) throws UnusableInputException {
+    return new SampleLine(
+        number,
+        places.key(line),
+        line.count("fork"),
+        line.count("iteration"),
+        line.choice("phase", Phase.class),
+        line.choice("arm", Arm.class),
+        line.identifier("serverId"),
+        line.identifier("jvmId"),
+        line.text("operation"),
+        line.whole("startNanos"),
+        line.optionalWhole("firstEnvironmentNanos"),
+        line.optionalWhole("firstFixtureEnvironmentNanos"),
+        line.whole("endNanos"),
+        line.optionalWhole("serverMillis"),
+        line.optionalWhole("submittedNanos"),
+        line.flag("joined"),
+        line.flag("superseded"),
+        line.choice("outcome", SampleOutcome.class));
+  }
+
+  ResourceLine resource(Fields line) throws UnusableInputException {
+    Where where = places.benchmark(line);
+    Map<String, String> reasons = line.texts("reasons");
+    Map<String, Double> figures = new TreeMap<>();
+    for (String name : line.names()) {
+      if (!RESOURCE_FIGURES.contains(name)) {
+        continue;
+      }
+      if (line.has(name)) {
+        double figure = line.number(name);
+        if (figure < 0) {
+          throw line.refuse(name, "is negative");
+        }
+        figures.put(name, figure);
+      } else if (!reasons.containsKey(name)) {
+        throw line.refuse(name, "is null, and 'reasons' does not say why");
+      }
+    }
+    return new ResourceLine(
+        where, line.identifier("serverId"), line.text("moment"), figures, reasons);
+  }
+
+  InventoryLine inventory(Fields line) throws UnusableInputException {
+    Where where = places.benchmark(line);
+    line.count("environments");
+    line.count("managers");
+    return new InventoryLine(
+        where,
+        line.identifier("serverId"),
+        line.text("operation"),
+        line.text("expectedDigest"),
+        line.text("digest"),
+        difference(line, "missing"),
+        difference(line, "unexpected"),
+        difference(line, "changed"));
+  }
+
+  private static InventoryLine.Difference difference(Fields line, String name)
+      throws UnusableInputException {
+    if (line.list(name).size() > MOST_EXAMPLES) {
+      throw line.refuse(name, "lists more than " + MOST_EXAMPLES);
+    }
+    List<String> examples = new ArrayList<>();
+    for (JsonNode example : line.list(name)) {
+      String text = example.isTextual() ? example.textValue() : example.toString();
+      examples.add(
+          text.length() <= LONGEST_EXAMPLE ? text : text.substring(0, LONGEST_EXAMPLE) + "…");
+    }
+    return new InventoryLine.Difference(line.count(name + "Count"), examples);
+  }
+
+  InvariantLine invariant(Fields line) throws UnusableInputException {
+    boolean held = line.flag("held");
+    return new InvariantLine(
+        places.anywhere(line),
+        line.optionalIdentifier("serverId"),
+        line.text("name"),
+        held,
+        detail(line, held));
+  }
+
+  private static String detail(Fields line, boolean held) throws UnusableInputException {
+    if (!held) {
+      return line.text("detail");
+    }
+    return line.has("detail") ? line.any("detail").asText() : "";
+  }
+
+  MetricLine metric(Fields line) throws UnusableInputException {
+    String symbol = line.text("unit");
+    return new MetricLine(
+        places.benchmark(line),
+        line.choice("arm", Arm.class),
+        line.optionalIdentifier("serverId"),
+        line.text("name"),
+        line.number("value"),
+        Unit.parse(symbol)
+            .orElseThrow(
+                () ->
+                    line.refuse(
+                        "unit",
+                        "is none of ns, us, ms, s, B, KiB, MiB, GiB, count, ratio, ops/s")));
+  }
+
+  FailureLine failure(Fields line) throws UnusableInputException {
+    return new FailureLine(
+        places.anywhere(line),
+        line.optionalIdentifier("serverId"),
+        line.text("kind"),
+        line.text("message"));
+  }
+}

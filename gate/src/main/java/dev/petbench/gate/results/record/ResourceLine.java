@@ -1,0 +1,31 @@
+package dev.petbench.gate.results.record;
+
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+
+/**
+ * What a server held or had used at one moment.
+ *
+ * @param where benchmark and parameters, and as much more as is known
+ * @param serverId the server
+ * @param moment name of the moment
+ * @param figures the figures that the platform could tell, by field name
+ * @param reasons why the others are missing, by field name
+ */
+public record ResourceLine(
+    Where where,
+    String serverId,
+    String moment,
+    Map<String, Double> figures,
+    Map<String, String> reasons)
+    implements RecordLine {
+  /** Refuses nulls and copies the maps. */
+  public ResourceLine {
+    Objects.requireNonNull(where, "where");
+    Objects.requireNonNull(serverId, "serverId");
+    Objects.requireNonNull(moment, "moment");
+    figures = Map.copyOf(new TreeMap<>(figures));
+    reasons = Map.copyOf(reasons);
+  }
+}

@@ -1,0 +1,98 @@
+package dev.petbench.gate.results.record;
+
+import dev.petbench.gate.results.BenchmarkKey;
+import java.util.Objects;
+import java.util.OptionalLong;
+
+/**
+ * One operation on a server: the times of it, and what it was.
+ *
+ * @param line number of the line in its file, from 1
+ * @param key benchmark and parameters
+ * @param fork from 0
+ * @param iteration from 0 within its phase
+ * @param phase warm-up or measurement
+ * @param arm the side that the server belongs to
+ * @param serverId the server
+ * @param jvmId the JVM whose clock gave the times
+ * @param operation name of the operation
+ * @param startNanos when writing the request began
+ * @param firstEnvironmentNanos when the first environment arrived, if one did before the answer
+ * @param firstFixtureEnvironmentNanos the same, environments outside the fixture not counted
+ * @param endNanos when the answer had arrived
+ * @param serverMillis the server's own figure of its duration
+ * @param submittedNanos when the caller asked for the request to be sent
+ * @param joined whether an earlier operation answered it
+ * @param superseded whether a later configuration silenced it
+ * @param outcome how it ended
+ */
+public record SampleLine(
+    int line,
+    BenchmarkKey key,
+    int fork,
+    int iteration,
+    Phase phase,
+    Arm arm,
+    String serverId,
+    String jvmId,
+    String operation,
+    long startNanos,
+    OptionalLong firstEnvironmentNanos,
+    OptionalLong firstFixtureEnvironmentNanos,
+    long endNanos,
+    OptionalLong serverMillis,
+    OptionalLong submittedNanos,
+    boolean joined,
+    boolean superseded,
+    SampleOutcome outcome)
+    implements RecordLine {
+  /** Refuses nulls. */
+  public SampleLine {
+    Objects.requireNonNull(key, "key");
+    Objects.requireNonNull(phase, "phase");
+    Objects.requireNonNull(arm, "arm");
+    Objects.requireNonNull(serverId, "serverId");
+    Objects.requireNonNull(jvmId, "jvmId");
+    Objects.requireNonNull(operation, "operation");
+    Objects.requireNonNull(firstEnvironmentNanos, "firstEnvironmentNanos");
+    Objects.requireNonNull(firstFixtureEnvironmentNanos, "firstFixtureEnvironmentNanos");
+    Objects.requireNonNull(serverMillis, "serverMillis");
+    Objects.requireNonNull(submittedNanos, "submittedNanos");
+    Objects.requireNonNull(outcome, "outcome");
+  }
+
+  /**
+   * Whether its times are judged.
+   *
+   * @return true in the measurement phase
+   */
+  public boolean isMeasurement() {
+    return phase == Phase.MEASUREMENT;
+  }
+
+  /**
+   * Request written to answer read.
+   *
+   * @return nanoseconds; meaningful only for a valid sample
+   */
+  public long roundTripNanos() {
+    return endNanos - startNanos;
+  }
+
+  /**
+   * Its place in words.
+   *
+   * @return line, fork and iteration
+   */
+  public String place() {
+    return "line "
+        + line
+        + " (fork "
+        + fork
+        + ", "
+        + phase.wireName()
+        + " iteration "
+        + iteration
+        + ")";
+  }
+}

@@ -1,0 +1,38 @@
+package dev.petbench.gate.results.record;
+
+import java.util.Objects;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+/**
+ * The end of a server.
+ *
+ * @param serverId the server
+ * @param jvmId the JVM whose clock gave the times
+ * @param verdict how it ended
+ * @param exitCode its exit code, where there was one
+ * @param stderrBytes what it wrote to standard error, all told
+ * @param processesLeft processes of it that were still there afterwards
+ * @param requestedNanos when it was asked to end; absent when it never was
+ * @param exitedNanos when it was gone; absent when it never was
+ */
+public record ShutdownLine(
+    String serverId,
+    String jvmId,
+    ShutdownKind verdict,
+    OptionalInt exitCode,
+    long stderrBytes,
+    int processesLeft,
+    OptionalLong requestedNanos,
+    OptionalLong exitedNanos)
+    implements RecordLine {
+  /** Refuses nulls. */
+  public ShutdownLine {
+    Objects.requireNonNull(serverId, "serverId");
+    Objects.requireNonNull(jvmId, "jvmId");
+    Objects.requireNonNull(verdict, "verdict");
+    Objects.requireNonNull(exitCode, "exitCode");
+    Objects.requireNonNull(requestedNanos, "requestedNanos");
+    Objects.requireNonNull(exitedNanos, "exitedNanos");
+  }
+}
