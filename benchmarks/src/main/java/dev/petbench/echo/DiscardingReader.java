@@ -29,7 +29,7 @@ final class DiscardingReader implements AutoCloseable {
     return reader;
   }
 
-  /** Waits until so many more bytes have come than the earlier calls waited for. */
+  /** Waits for the next so many bytes; whatever came beyond them counts for the next call. */
   void await(long bytes, Duration deadline) throws IOException, InterruptedException {
     long deadlineNanos = System.nanoTime() + deadline.toNanos();
     synchronized (lock) {

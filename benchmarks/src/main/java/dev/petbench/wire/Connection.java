@@ -24,7 +24,7 @@ public final class Connection implements AutoCloseable {
    * After a failed write, how long the peer's end of output or exit may take to tell the true
    * reason.
    */
-  private static final Duration WRITE_FAILURE_GRACE = Duration.ofMillis(250);
+  private static final Duration WRITE_FAILURE_GRACE = Duration.ofMillis(500);
 
   private final String name;
   private final WireLimits limits;
