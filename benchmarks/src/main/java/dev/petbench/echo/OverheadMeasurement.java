@@ -1,0 +1,189 @@
+package dev.petbench.echo;
+
+import dev.petbench.wire.Answer;
+import dev.petbench.wire.Connection;
+import dev.petbench.wire.Exchange;
+import dev.petbench.wire.WireLimits;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * Measures the client against references in the same run: the two take turns in blocks, so that a
+ * disturbance of the machine meets both. A child that fails or answers wrongly is an exception,
+ * never a figure.
+ */
+public final class OverheadMeasurement {
+  private static final Duration DEADLINE = Duration.ofSeconds(30);
+  private static final byte[] NO_PARAMS = "null".getBytes(StandardCharsets.US_ASCII);
+  private static final String METHOD = "info";
+
+  private OverheadMeasurement() {}
+
+  /**
+   * Measures round trips of the smallest request.
+   *
+   * @param warmUp trips of each kind before anything counts
+   * @param blocks how often the two kinds take turns, 1 or more
+   * @param tripsPerBlock trips of each kind in a turn, 1 or more
+   * @return the medians
+   * @throws IOException when a child fails
+   * @throws InterruptedException when the thread is interrupted
+   */
+  public static RoundTripFigures roundTrips(int warmUp, int blocks, int tripsPerBlock)
+      throws IOException, InterruptedException {
+    int trips = blocks * tripsPerBlock;
+    long[] reader = new long[trips];
+    long[] caller = new long[trips];
+    long[] bare = new long[trips];
+    // Ids as long as those of most trips, so that both kinds move as many bytes.
+    int id = warmUp + trips / 2;
+    byte[] request = requestLike(id);
+    int answerBytes = EchoFrames.answer(id).length;
+    byte[] buffer = new byte[64 << 10];
+    try (EchoChild echo = EchoChild.start(List.of("rpc"));
+        EchoChild raw = EchoChild.start(List.of("raw", "" + request.length, "" + answerBytes));
+        Connection connection =
+            Connection.open("echo", echo.stdout(), echo.stdin(), WireLimits.DEFAULT)) {
+      for (int i = 0; i < warmUp; i++) {
+        trip(connection);
+        bareTrip(raw, request, answerBytes, buffer);
+      }
+      for (int block = 0; block < blocks; block++) {
+        int first = block * tripsPerBlock;
+        for (int i = first; i < first + tripsPerBlock; i++) {
+          long beforeNanos = System.nanoTime();
+          Exchange exchange = trip(connection);
+          caller[i] = System.nanoTime() - beforeNanos;
+          reader[i] = exchange.endNanos() - exchange.startNanos();
+        }
+        for (int i = first; i < first + tripsPerBlock; i++) {
+          bare[i] = bareTrip(raw, request, answerBytes, buffer);
+        }
+      }
+    }
+    return RoundTripFigures.of(reader, caller, bare);
+  }
+
+  /**
+   * Measures what notifications cost the reader thread.
+   *
+   * @param warmUp operations of each kind before anything counts
+   * @param operations operations of each kind, 1 or more
+   * @param perOperation notifications in each operation, 1 or more
+   * @param bodyBytes length of each notification's body, 250 or more
+   * @param framesPerWrite how many notifications the child writes at once, 1 or more; a real server
+   *     writes each by itself
+   * @return the means
+   * @throws IOException when a child fails
+   * @throws InterruptedException when the thread is interrupted
+   */
+  public static NotificationFigures notifications(
+      int warmUp, int operations, int perOperation, int bodyBytes, int framesPerWrite)
+      throws IOException, InterruptedException {
+    List<String> mode = List.of("flood", "" + perOperation, "" + bodyBytes, "" + framesPerWrite);
+    try (EchoChild flood = EchoChild.start(mode);
+        EchoChild reference = EchoChild.start(mode);
+        Connection connection =
+            Connection.open("flood", flood.stdout(), flood.stdin(), WireLimits.DEFAULT);
+        DiscardingReader discarding = DiscardingReader.start(reference.stdout())) {
+      byte[] request = requestLike(1);
+      long bytes =
+          (long) EchoFrames.environment(bodyBytes).length * perOperation
+              + EchoFrames.answer(1).length;
+      long wireWall = 0;
+      long discardWall = 0;
+      long wireCpu = 0;
+      long discardCpu = 0;
+      for (int i = -warmUp; i < operations; i++) {
+        if (i == 0) {
+          wireWall = 0;
+          discardWall = 0;
+          wireCpu = readerCpuNanos(connection);
+          discardCpu = discarding.cpuNanos();
+        }
+        long beforeNanos = System.nanoTime();
+        operation(connection, perOperation);
+        long betweenNanos = System.nanoTime();
+        send(reference.stdin(), request);
+        discarding.await(bytes, DEADLINE);
+        wireWall += betweenNanos - beforeNanos;
+        discardWall += System.nanoTime() - betweenNanos;
+      }
+      wireCpu = readerCpuNanos(connection) - wireCpu;
+      discardCpu = discarding.cpuNanos() - discardCpu;
+      double all = (double) operations * perOperation;
+      return new NotificationFigures(
+          (long) all,
+          bodyBytes,
+          wireCpu / all,
+          discardCpu / all,
+          wireWall / all,
+          discardWall / all);
+    }
+  }
+
+  private static Exchange trip(Connection connection) throws IOException, InterruptedException {
+    Exchange exchange = connection.send(METHOD, NO_PARAMS, DEADLINE);
+    if (exchange.await() instanceof Answer.Failed failed) {
+      throw new IOException("the echo child failed: " + failed.error());
+    }
+    return exchange;
+  }
+
+  private static void operation(Connection connection, int expected)
+      throws IOException, InterruptedException {
+    long mark = connection.notifications().mark();
+    trip(connection);
+    long received = connection.notifications().mark() - mark;
+    if (received != expected) {
+      throw new IOException(
+          "the echo child sent " + received + " notifications instead of " + expected);
+    }
+    connection.notifications().discardBefore(mark + received);
+  }
+
+  /**
+   * Writes and reads on the calling thread. Reads as anybody must who does not know how long the
+   * answer will be, into the buffer there is: a read of the exact length saves the stream a look
+   * for more.
+   */
+  private static long bareTrip(EchoChild raw, byte[] request, int answerBytes, byte[] buffer)
+      throws IOException {
+    InputStream in = raw.stdout();
+    long startNanos = System.nanoTime();
+    send(raw.stdin(), request);
+    int filled = 0;
+    while (filled < answerBytes) {
+      int count = in.read(buffer);
+      if (count < 0) {
+        throw new EOFException("the raw child ended");
+      }
+      filled += count;
+    }
+    return System.nanoTime() - startNanos;
+  }
+
+  private static void send(OutputStream out, byte[] request) throws IOException {
+    out.write(request);
+    out.flush();
+  }
+
+  private static byte[] requestLike(int id) {
+    String body =
+        "{\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"method\":\"" + METHOD + "\",\"params\":null}";
+    return ("Content-Length: " + body.length() + "\r\n\r\n" + body)
+        .getBytes(StandardCharsets.US_ASCII);
+  }
+
+  private static long readerCpuNanos(Connection connection) {
+    return connection
+        .readerCpuNanos()
+        .orElseThrow(
+            () -> new IllegalStateException("this JVM cannot tell the processor time of a thread"));
+  }
+}

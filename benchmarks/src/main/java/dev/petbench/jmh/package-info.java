@@ -1,0 +1,2 @@
+/** The benchmarks as JMH runs them. */
+package dev.petbench.jmh;
