@@ -209,7 +209,7 @@ public final class RecordBuilder {
   }
 
   public List<ObjectNode> lines(String type) {
-    return lines.stream().filter(line -> line.get("type").asText().equals(type)).toList();
+    return lines.stream().filter(line -> line.path("type").asText().equals(type)).toList();
   }
 
   /** The line of a type with a number from 0, for changing. */
@@ -244,7 +244,7 @@ public final class RecordBuilder {
 
   private Map<String, Integer> counts() {
     Map<String, Integer> found = new TreeMap<>();
-    lines.forEach(line -> found.merge(line.get("type").asText(), 1, Integer::sum));
+    lines.forEach(line -> found.merge(line.path("type").asText(), 1, Integer::sum));
     return found;
   }
 
