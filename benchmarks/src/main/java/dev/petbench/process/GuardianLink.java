@@ -77,16 +77,17 @@ final class GuardianLink {
     process.toHandle().destroyForcibly();
   }
 
-  /** Tells the guardian that we are done; waits for it to go, and makes it go after the limit. */
+  /**
+   * Tells the guardian that we are done and waits for it to go. It is never forced to: when it
+   * takes longer it has something to end, and does that without us.
+   */
   void close(Duration limit) {
     try {
       toGuardian.close();
     } catch (IOException alreadyGone) {
       // Which is what was wanted.
     }
-    if (!Waits.await(process.onExit(), limit)) {
-      process.toHandle().destroyForcibly();
-    }
+    Waits.await(process.onExit(), limit);
   }
 
   private void readAcknowledgements() {

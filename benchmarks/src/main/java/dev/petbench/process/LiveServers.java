@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /**
  * The servers of this JVM that still live. When the JVM shuts down in an orderly way they are ended
@@ -14,6 +16,7 @@ public final class LiveServers {
   private static final Duration SHUTDOWN_LIMIT = Duration.ofSeconds(2);
   private static final Duration GUARDIAN_LIMIT = Duration.ofMillis(500);
   private static final Set<Supervision> LIVE = ConcurrentHashMap.newKeySet();
+  private static final ReentrantReadWriteLock UNDER_WAY = new ReentrantReadWriteLock();
   private static boolean hooked;
   private static volatile boolean closing;
 
@@ -33,10 +36,10 @@ public final class LiveServers {
   public static boolean endAll(Duration limit) {
     closing = true;
     long deadlineNanos = System.nanoTime() + limit.toNanos();
+    Set.copyOf(LIVE).forEach(LiveServers::end);
+    // A server that is just being started is ended by whoever starts it, see add.
+    boolean gone = awaitStarts(limit);
     Set<Supervision> servers = Set.copyOf(LIVE);
-    servers.forEach(Supervision::hurry);
-    servers.forEach(Supervision::kill);
-    boolean gone = true;
     for (Supervision server : servers) {
       long leftNanos = Math.max(deadlineNanos - System.nanoTime(), 0);
       gone &= Waits.await(server.reaped(), Duration.ofNanos(leftNanos));
@@ -44,8 +47,25 @@ public final class LiveServers {
     return gone;
   }
 
-  /** To be asked before a server is started. */
-  static synchronized void admit() throws IOException {
+  /**
+   * To be asked before a server is started, and to be followed by {@link #leave()} in any case: who
+   * shuts down waits for starts that are under way.
+   */
+  static void enter() throws IOException {
+    hook();
+    UNDER_WAY.readLock().lock();
+    if (closing) {
+      UNDER_WAY.readLock().unlock();
+      throw closed();
+    }
+  }
+
+  /** The start has succeeded or failed. */
+  static void leave() {
+    UNDER_WAY.readLock().unlock();
+  }
+
+  private static synchronized void hook() {
     if (!hooked) {
       Thread hook = new Thread(LiveServers::shutdown, "petbench-shutdown");
       try {
@@ -55,7 +75,6 @@ public final class LiveServers {
       }
       hooked = true;
     }
-    refuseWhenClosing();
   }
 
   /** Takes a started server into care; ends it when it came too late. */
@@ -65,10 +84,14 @@ public final class LiveServers {
       LIVE.remove(server);
     }
     if (closing) {
-      server.hurry();
-      server.kill();
-      refuseWhenClosing();
+      end(server);
+      throw closed();
     }
+  }
+
+  private static void end(Supervision server) {
+    server.hurry();
+    server.kill();
   }
 
   static void remove(Supervision server) {
@@ -80,9 +103,20 @@ public final class LiveServers {
     Guardian.shared().close(GUARDIAN_LIMIT);
   }
 
-  private static void refuseWhenClosing() throws IOException {
-    if (closing) {
-      throw new IOException("no server is started any more: this JVM is shutting down");
+  private static boolean awaitStarts(Duration limit) {
+    try {
+      if (!UNDER_WAY.writeLock().tryLock(limit.toNanos(), TimeUnit.NANOSECONDS)) {
+        return false;
+      }
+      UNDER_WAY.writeLock().unlock();
+      return true;
+    } catch (InterruptedException hurried) {
+      Thread.currentThread().interrupt();
+      return false;
     }
+  }
+
+  private static IOException closed() {
+    return new IOException("no server is started any more: this JVM is shutting down");
   }
 }

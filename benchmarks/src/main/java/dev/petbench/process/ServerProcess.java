@@ -47,7 +47,15 @@ public final class ServerProcess {
    */
   public static ServerProcess start(ServerCommand command) throws IOException {
     SpawnFaults.check(command);
-    LiveServers.admit();
+    LiveServers.enter();
+    try {
+      return spawn(command);
+    } finally {
+      LiveServers.leave();
+    }
+  }
+
+  private static ServerProcess spawn(ServerCommand command) throws IOException {
     UUID mark = UUID.randomUUID();
     ProcessBuilder builder =
         new ProcessBuilder(command.argv()).directory(command.workingDirectory().toFile());

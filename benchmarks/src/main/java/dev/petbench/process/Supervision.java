@@ -145,7 +145,10 @@ final class Supervision {
         killedNanos = OptionalLong.of(System.nanoTime());
       }
     }
-    noteFamily();
+    // In a hurry this JVM may be gone before the look around is over.
+    if (!hurry || !table.readsMarks()) {
+      noteFamily();
+    }
     process.toHandle().destroyForcibly();
   }
 

@@ -36,7 +36,7 @@ class GuardianIT {
 
   @Test
   void itEndsWhatItWasToldOfWhenItsPipeEnds() throws IOException {
-    guardian.announce(start());
+    guard();
 
     guardian.close(SOON);
 
@@ -61,7 +61,7 @@ class GuardianIT {
 
   @Test
   void aKilledGuardianIsReplacedByOneThatKnowsTheLivingServers() throws IOException {
-    guardian.announce(start());
+    guard();
     long first = guardian.pid().orElseThrow();
 
     ProcessHandle.of(first).ifPresent(ProcessHandle::destroyForcibly);
@@ -80,7 +80,7 @@ class GuardianIT {
     guardian.announce(UUID.randomUUID());
     ProcessHandle.of(guardian.pid().orElseThrow()).ifPresent(ProcessHandle::destroyForcibly);
 
-    guardian.announce(start());
+    guard();
 
     guardian.close(SOON);
     Await.until(SOON, () -> "the server lives on", () -> !stubborn.isAlive());
@@ -98,6 +98,13 @@ class GuardianIT {
     assertThatIOException()
         .isThrownBy(() -> impossible.announce(UUID.randomUUID()))
         .withMessageContaining("shutting down");
+  }
+
+  /** Starts a server and tells the guardian all about it, as is done for every server. */
+  private void guard() throws IOException {
+    UUID mark = start();
+    guardian.announce(mark);
+    guardian.started(mark, () -> ProcessTable.current().identify(stubborn.pid()));
   }
 
   /** A process that carries a mark without being a server of this JVM. */

@@ -1,5 +1,6 @@
 package dev.petbench.process;
 
+import dev.petbench.process.table.ProcessIdentity;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -18,10 +19,10 @@ final class OwnerMain {
   private OwnerMain() {}
 
   public static void main(String[] args) throws IOException, InterruptedException {
-    if (args[0].equals("host")) {
-      host();
-    } else {
-      fork();
+    switch (args[0]) {
+      case "host" -> host();
+      case "fork" -> fork();
+      default -> restless();
     }
   }
 
@@ -44,6 +45,17 @@ final class OwnerMain {
     say("guardian", Guardian.shared().pid().orElseThrow());
     say("ready", "");
     new CountDownLatch(1).await();
+  }
+
+  /** Starts one server after the other until it is killed. */
+  private static void restless() throws IOException {
+    say("restless", ProcessIdentity.self().text());
+    while (true) {
+      ServerProcess server =
+          ServerProcess.start(TestServers.command(TestServers.IGNORES_EVERYTHING));
+      say("server", server.mark());
+      server.kill();
+    }
   }
 
   private static void say(String what, Object which) {
