@@ -1,16 +1,34 @@
 package dev.petbench.cli;
 
-/** Entry point of {@code benchmarks.jar}. */
+import java.util.Arrays;
+import java.util.List;
+
+/** Entry point of benchmarks.jar: the commands of petbench, and any JMH command line. */
 public final class Main {
+  private static final List<String> LATER = List.of("compare", "soak", "doctor");
+
   private Main() {}
 
   /**
    * Runs the command line.
    *
-   * @param args the command and its options
+   * @param args a command of petbench and its options, or a JMH command line
    */
   public static void main(String[] args) {
-    System.err.println("not built yet");
-    System.exit(70);
+    System.exit(run(args));
+  }
+
+  static int run(String... args) {
+    if (args.length > 0 && args[0].equals(RunCommand.NAME)) {
+      return RunCommand.execute(Arrays.copyOfRange(args, 1, args.length));
+    }
+    if (args.length > 0 && LATER.contains(args[0])) {
+      System.err.println(
+          "petbench: '"
+              + args[0]
+              + "' is reserved and not part of this version; use 'run' or a JMH command line");
+      return dev.petbench.run.ExitCode.USAGE;
+    }
+    return JmhCommand.execute(args);
   }
 }

@@ -1,2 +1,2 @@
-/** The benchmarks as JMH runs them. */
+/** The JMH benchmarks. Each method holds exactly one request; everything else is set-up. */
 package dev.petbench.jmh;

@@ -9,8 +9,10 @@ import java.util.Objects;
  * @param arrivalNanos {@link System#nanoTime()} right after the read that delivered its last byte
  *     had returned
  * @param body its bytes; not copied, so neither side may change them
+ * @param notificationsBefore the notifications of the connection with a sequence number below this
+ *     arrived before it
  */
-public record Frame(long arrivalNanos, byte[] body) {
+public record Frame(long arrivalNanos, byte[] body, long notificationsBefore) {
   /** Requires a body. */
   public Frame {
     Objects.requireNonNull(body, "body");

@@ -94,7 +94,7 @@ final class FrameReader implements Runnable {
     switch (route) {
       case NOTIFICATION -> notifications.append(arrivalNanos, router.method(), body);
       case RESULT, ERROR, NEITHER ->
-          pending.answer(router.id(), new Frame(arrivalNanos, body), route);
+          pending.answer(router.id(), new Frame(arrivalNanos, body, notifications.mark()), route);
       case STRAY -> strays.add(router.stray());
     }
   }

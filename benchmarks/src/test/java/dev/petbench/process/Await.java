@@ -8,11 +8,12 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /** Waits for a condition up to a deadline, and says what was missing. */
-final class Await {
+public final class Await {
 
   private Await() {}
 
-  static void until(Duration limit, Supplier<String> message, BooleanSupplier condition) {
+  /** Fails when the condition does not hold within the limit. */
+  public static void until(Duration limit, Supplier<String> message, BooleanSupplier condition) {
     long deadlineNanos = System.nanoTime() + limit.toNanos();
     while (!condition.getAsBoolean()) {
       if (System.nanoTime() > deadlineNanos) {

@@ -77,15 +77,15 @@ class ValuesTest {
 
   @Test
   void bodiesAreParsedStrictly() throws WireException {
-    assertThat(new Frame(1, "{\"a\":[1,\"\u00e9\"]}".getBytes(UTF_8)).json().at("/a/1").asText())
+    assertThat(new Frame(1, "{\"a\":[1,\"\u00e9\"]}".getBytes(UTF_8), 0).json().at("/a/1").asText())
         .isEqualTo("\u00e9");
-    assertThatThrownBy(() -> new Frame(1, "{\"a\":1} {}".getBytes(UTF_8)).json())
+    assertThatThrownBy(() -> new Frame(1, "{\"a\":1} {}".getBytes(UTF_8), 0).json())
         .hasMessageStartingWith("NOT_JSON: a body is not JSON: ");
-    assertThatThrownBy(() -> new Frame(1, "{\"a\":1,\"a\":2}".getBytes(UTF_8)).json())
+    assertThatThrownBy(() -> new Frame(1, "{\"a\":1,\"a\":2}".getBytes(UTF_8), 0).json())
         .hasMessageStartingWith("NOT_JSON: a body is not JSON: ");
-    assertThatThrownBy(() -> new Frame(1, "{\"a\":".getBytes(UTF_8)).json())
+    assertThatThrownBy(() -> new Frame(1, "{\"a\":".getBytes(UTF_8), 0).json())
         .hasMessageStartingWith("NOT_JSON: ");
-    assertThatThrownBy(() -> new Frame(1, new byte[] {'"', (byte) 0xc3, '"'}).json())
+    assertThatThrownBy(() -> new Frame(1, new byte[] {'"', (byte) 0xc3, '"'}, 0).json())
         .hasMessage("NOT_UTF8: a body is not UTF-8: at byte 1 of 3 stands \"\\xc3\"\"");
   }
 
@@ -111,6 +111,6 @@ class ValuesTest {
   }
 
   private static Answer.Result result(String body) {
-    return new Answer.Result(new Frame(0, body.getBytes(UTF_8)));
+    return new Answer.Result(new Frame(0, body.getBytes(UTF_8), 0));
   }
 }

@@ -1,0 +1,76 @@
+package dev.petbench.cli;
+
+import dev.petbench.fork.RunProperties;
+import dev.petbench.run.BenchmarkRun;
+import dev.petbench.run.ExitCode;
+import dev.petbench.run.RunRequest;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.options.CommandLineOptionException;
+
+/** A JMH command line, as JMH knows it; a run of it keeps a session record beside its results. */
+final class JmhCommand {
+  private static final String DEFAULT_RECORD = "petbench.session.jsonl";
+
+  private JmhCommand() {}
+
+  static int execute(String... args) {
+    JmhOptions options;
+    try {
+      options = new JmhOptions(args);
+    } catch (CommandLineOptionException e) {
+      return Failures.usage(e.getMessage() + "; --help lists the options");
+    }
+    try {
+      if (options.shouldHelp()) {
+        Help.print(System.out);
+        options.showHelp();
+        return ExitCode.OK;
+      }
+      Runner runner = new Runner(options);
+      if (options.shouldList()) {
+        runner.list();
+      } else if (options.shouldListWithParams()) {
+        runner.listWithParams(options);
+      } else if (options.shouldListProfilers()) {
+        options.listProfilers();
+      } else if (options.shouldListResultFormats()) {
+        options.listResultFormats();
+      } else {
+        return measure(options);
+      }
+      return ExitCode.OK;
+    } catch (IOException e) {
+      return Failures.fault(e);
+    }
+  }
+
+  private static int measure(JmhOptions options) {
+    Optional<String> problem = Parameters.problem(options);
+    if (problem.isPresent()) {
+      return Failures.usage(problem.get());
+    }
+    return Failures.guard(() -> new BenchmarkRun(request(options), System.out).execute());
+  }
+
+  private static RunRequest request(JmhOptions options) {
+    Optional<Path> result = options.resultFile().map(Path::of);
+    Path record = result.map(JmhCommand::recordBeside).orElse(Path.of(DEFAULT_RECORD));
+    return new RunRequest(
+        "jmh",
+        List.of(options),
+        result,
+        options.format(),
+        record,
+        Long.getLong(RunProperties.SEED, 1L));
+  }
+
+  static Path recordBeside(Path result) {
+    String name = result.getFileName().toString();
+    int dot = name.lastIndexOf('.');
+    return result.resolveSibling((dot > 0 ? name.substring(0, dot) : name) + ".session.jsonl");
+  }
+}

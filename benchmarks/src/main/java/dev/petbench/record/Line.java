@@ -1,0 +1,196 @@
+package dev.petbench.record;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+/**
+ * One line of a session record, schema 1. Every field that ends in {@code Nanos} is {@link
+ * System#nanoTime()} of the JVM that {@code jvmId} names; only differences within one JVM mean
+ * anything. What is absent is left out, never written as 0.
+ */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
+@JsonSubTypes({
+  @JsonSubTypes.Type(value = Line.Run.class, name = "run"),
+  @JsonSubTypes.Type(value = Line.Plan.class, name = "plan"),
+  @JsonSubTypes.Type(value = Line.Jvm.class, name = "jvm"),
+  @JsonSubTypes.Type(value = Line.Server.class, name = "server"),
+  @JsonSubTypes.Type(value = Line.FixtureLine.class, name = "fixture"),
+  @JsonSubTypes.Type(value = Line.Sample.class, name = "sample"),
+  @JsonSubTypes.Type(value = Line.InventoryLine.class, name = "inventory"),
+  @JsonSubTypes.Type(value = Line.Invariant.class, name = "invariant"),
+  @JsonSubTypes.Type(value = Line.Metric.class, name = "metric"),
+  @JsonSubTypes.Type(value = Line.Failure.class, name = "failure"),
+  @JsonSubTypes.Type(value = Line.Shutdown.class, name = "shutdown"),
+  @JsonSubTypes.Type(value = Line.End.class, name = "end"),
+})
+@JsonInclude(JsonInclude.Include.NON_ABSENT)
+public sealed interface Line {
+
+  /** The first line: what was run, on what. */
+  record Run(
+      int schema,
+      String suiteVersion,
+      String workload,
+      long seed,
+      TargetId target,
+      HostId host,
+      String startedAt)
+      implements Line {}
+
+  /** Which server was measured: {@code builtin} or {@code external}, and its digest. */
+  record TargetId(String kind, String sha256) {}
+
+  /** The machine, without any name of its own. */
+  record HostId(
+      String fingerprint,
+      String os,
+      String arch,
+      String cpu,
+      int cores,
+      long memoryBytes,
+      String jdk) {}
+
+  /** What was asked, written before the first fork. */
+  record Plan(List<Planned> benchmarks) implements Line {}
+
+  /** One benchmark with one set of parameters. */
+  record Planned(
+      String benchmark,
+      Map<String, String> params,
+      String mode,
+      int threads,
+      int forks,
+      int warmupIterations,
+      int measurementIterations,
+      int samplesPerIteration) {}
+
+  /** A JVM of ours and its two clocks, read together. */
+  record Jvm(
+      String jvmId,
+      String role,
+      Optional<String> benchmark,
+      Optional<Map<String, String>> params,
+      OptionalInt fork,
+      long nanoTime,
+      long wallClockMillis)
+      implements Line {}
+
+  /** A server process, once its first answer has come or it has failed to give one. */
+  record Server(
+      String serverId,
+      String jvmId,
+      String arm,
+      String role,
+      String name,
+      String targetKind,
+      Optional<String> version,
+      Optional<String> buildId,
+      Optional<String> commitSha,
+      Optional<String> sha256,
+      long spawnNanos,
+      long spawnedNanos,
+      OptionalLong firstAnswerNanos)
+      implements Line {}
+
+  /** A generated tree. */
+  record FixtureLine(
+      String digest,
+      long seed,
+      int size,
+      String layout,
+      String kinds,
+      int environments,
+      int managers)
+      implements Line {}
+
+  /** One request and what belongs to it. */
+  record Sample(
+      @JsonUnwrapped Where where,
+      String arm,
+      String serverId,
+      String jvmId,
+      String operation,
+      long submittedNanos,
+      long startNanos,
+      OptionalLong firstEnvironmentNanos,
+      OptionalLong firstFixtureEnvironmentNanos,
+      long endNanos,
+      OptionalLong callerNanos,
+      OptionalLong serverMillis,
+      OptionalLong refreshId,
+      boolean joined,
+      boolean superseded,
+      Optional<String> quiescentBy,
+      String outcome,
+      OptionalInt environments,
+      OptionalInt ambient,
+      OptionalLong gcMillis)
+      implements Line {}
+
+  /** What a server reported, against what it had to; lists hold at most twenty entries. */
+  record InventoryLine(
+      @JsonUnwrapped Where where,
+      String serverId,
+      String operation,
+      String expectedDigest,
+      String digest,
+      int environments,
+      int managers,
+      int ambient,
+      List<String> missing,
+      List<String> unexpected,
+      List<Changed> changed,
+      int missingCount,
+      int unexpectedCount,
+      int changedCount)
+      implements Line {}
+
+  /** An environment that is there with other fields than expected. */
+  record Changed(String expected, String reported) {}
+
+  /** A rule and whether it held. */
+  record Invariant(
+      @JsonUnwrapped Where where,
+      Optional<String> serverId,
+      String name,
+      boolean held,
+      String detail)
+      implements Line {}
+
+  /** A figure that no sample carries. */
+  record Metric(
+      @JsonUnwrapped Where where,
+      String arm,
+      Optional<String> serverId,
+      String name,
+      double value,
+      String unit)
+      implements Line {}
+
+  /** An operation of a benchmark that failed. */
+  record Failure(@JsonUnwrapped Where where, Optional<String> serverId, String kind, String message)
+      implements Line {}
+
+  /** How a server ended. */
+  record Shutdown(
+      String serverId,
+      String jvmId,
+      String verdict,
+      OptionalInt exitCode,
+      long stderrBytes,
+      int processesLeft,
+      int survivors,
+      long requestedNanos,
+      OptionalLong exitedNanos)
+      implements Line {}
+
+  /** The last line: how the run ended, and how many lines of each type stand before it. */
+  record End(String status, Map<String, Integer> counts) implements Line {}
+}

@@ -1,0 +1,35 @@
+package dev.petbench.run;
+
+import dev.petbench.record.Line;
+import dev.petbench.target.Sha256;
+import oshi.SystemInfo;
+import oshi.hardware.CentralProcessor;
+import oshi.hardware.HardwareAbstractionLayer;
+import oshi.software.os.OperatingSystem;
+
+/** What makes two machines alike enough to compare their figures. It holds no name of a machine. */
+final class HostFingerprint {
+  private HostFingerprint() {}
+
+  /** Reads this machine. */
+  static Line.HostId read() {
+    SystemInfo system = new SystemInfo();
+    HardwareAbstractionLayer hardware = system.getHardware();
+    CentralProcessor processor = hardware.getProcessor();
+    OperatingSystem os = system.getOperatingSystem();
+    String osName = os.getFamily() + " " + os.getVersionInfo().getVersion();
+    String arch = System.getProperty("os.arch");
+    String cpu = processor.getProcessorIdentifier().getName().strip();
+    int cores = processor.getLogicalProcessorCount();
+    long memory = hardware.getMemory().getTotal();
+    String jdk = System.getProperty("java.vm.name") + " " + System.getProperty("java.vm.version");
+    String text = String.join("|", osName, arch, cpu, cores + "", gibibytes(memory) + "", jdk);
+    return new Line.HostId(
+        Sha256.ofText(text).substring(0, 16), osName, arch, cpu, cores, memory, jdk);
+  }
+
+  /** Rounded, since the kernel's own share of the memory changes from boot to boot. */
+  private static long gibibytes(long bytes) {
+    return Math.round(bytes / (double) (1L << 30));
+  }
+}

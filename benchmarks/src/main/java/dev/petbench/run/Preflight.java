@@ -1,0 +1,37 @@
+package dev.petbench.run;
+
+import dev.petbench.fixture.layout.Fixture;
+import dev.petbench.fixture.layout.FixtureSpec;
+import dev.petbench.fixture.layout.Layout;
+import dev.petbench.scenario.Lab;
+import dev.petbench.scenario.LiveServer;
+import dev.petbench.scenario.ScenarioException;
+import dev.petbench.scenario.ServerRole;
+import dev.petbench.target.Target;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** Shows before a run that the target starts, answers and can be configured. */
+final class Preflight {
+  private Preflight() {}
+
+  /** Starts the target once on a fixture of one environment and ends it again. */
+  static void check(Target target, Path work) throws UnusableException, InterruptedException {
+    try {
+      Fixture fixture =
+          Fixture.create(work.resolve("preflight"), new FixtureSpec(1, Layout.FLAT, "venv", 1));
+      Lab lab = new Lab(target, fixture, line -> {}, "preflight", "head");
+      LiveServer.start(lab, ServerRole.PREFLIGHT, fixture.newCacheDirectory()).stop();
+    } catch (ScenarioException e) {
+      throw new UnusableException(
+          "the target cannot be measured: "
+              + e.getMessage()
+              + "; -D"
+              + Target.PROPERTY
+              + " must name a server that speaks PET's protocol on stdin and stdout",
+          e);
+    } catch (IOException e) {
+      throw new UnusableException("no fixture can be made: " + e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,18 @@
+package dev.petbench.scenario;
+
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+
+/** Garbage collections of this JVM. */
+final class GcTime {
+  private GcTime() {}
+
+  /** Milliseconds that all collections so far have taken. */
+  static long millis() {
+    long sum = 0;
+    for (GarbageCollectorMXBean collector : ManagementFactory.getGarbageCollectorMXBeans()) {
+      sum += Math.max(0, collector.getCollectionTime());
+    }
+    return sum;
+  }
+}

@@ -1,0 +1,65 @@
+package dev.petbench.scenario;
+
+import dev.petbench.fixture.identity.InventoryDifference;
+import dev.petbench.record.Line;
+import dev.petbench.record.Where;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** How an inventory and its difference from the expected one stand in the session record. */
+final class InventoryLines {
+  private static final int MOST = 20;
+  private static final int MOST_IN_DETAIL = 3;
+
+  private InventoryLines() {}
+
+  /** The line; an environment that was reported twice is unexpected once. */
+  static Line line(
+      Where where,
+      String serverId,
+      String operation,
+      Reading read,
+      InventoryDifference difference) {
+    List<String> missing = texts(difference.missing(), difference.managers().missing());
+    List<String> unexpected =
+        Stream.of(
+                texts(difference.unexpected(), difference.managers().unexpected()),
+                texts(difference.duplicates(), difference.managers().duplicates()))
+            .flatMap(List::stream)
+            .toList();
+    List<Line.Changed> changed =
+        Stream.concat(
+                difference.changed().stream()
+                    .map(c -> new Line.Changed(c.expected().toString(), c.reported().toString())),
+                difference.managers().changed().stream()
+                    .map(c -> new Line.Changed(c.expected().toString(), c.reported().toString())))
+            .toList();
+    return new Line.InventoryLine(
+        where,
+        serverId,
+        operation,
+        read.expected().digest(),
+        read.reported().digest(),
+        read.reported().environments().size(),
+        read.reported().managers().size(),
+        read.ambient().orElse(0),
+        first(missing),
+        first(unexpected),
+        first(changed),
+        missing.size(),
+        unexpected.size(),
+        changed.size());
+  }
+
+  static String detail(InventoryDifference difference) {
+    return difference.describe(MOST_IN_DETAIL);
+  }
+
+  private static List<String> texts(List<?> environments, List<?> managers) {
+    return Stream.concat(environments.stream(), managers.stream()).map(Object::toString).toList();
+  }
+
+  private static <T> List<T> first(List<T> list) {
+    return list.stream().limit(MOST).toList();
+  }
+}

@@ -1,0 +1,163 @@
+package dev.petbench.scenario;
+
+import dev.petbench.process.ServerCommand;
+import dev.petbench.process.ServerProcess;
+import dev.petbench.process.ShutdownPolicy;
+import dev.petbench.process.ShutdownVerdict;
+import dev.petbench.record.Line;
+import dev.petbench.session.Request;
+import dev.petbench.session.ServerInfo;
+import dev.petbench.session.Session;
+import dev.petbench.session.SessionException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.UUID;
+
+/** A server that was started on a fixture and answered; its life is kept for the session record. */
+public final class LiveServer {
+  private static final Duration INFO_DEADLINE = Duration.ofSeconds(10);
+
+  private final Lab lab;
+  private final ServerRole role;
+  private final Session session;
+  private ServerInfo info = ServerInfo.UNKNOWN;
+  private Optional<ShutdownVerdict> ended = Optional.empty();
+
+  private LiveServer(Lab lab, ServerRole role, Session session) {
+    this.lab = lab;
+    this.role = role;
+    this.session = session;
+  }
+
+  /**
+   * Starts the target, waits for its first answer and configures it for the fixture. Nothing is
+   * written to the record here, so that a request can follow at once.
+   *
+   * @param lab target and fixture
+   * @param role what it is there for
+   * @param cache its cache directory, inside the fixture
+   * @return the server
+   * @throws ScenarioException when it does not start or does not answer; it is ended by then
+   * @throws InterruptedException when the waiting thread is interrupted
+   */
+  public static LiveServer start(Lab lab, ServerRole role, Path cache)
+      throws ScenarioException, InterruptedException {
+    LiveServer server = new LiveServer(lab, role, spawn(lab));
+    try {
+      server.info = server.session.info(INFO_DEADLINE);
+      server.session.require(
+          Request.configure(
+              lab.fixture().workspaceDirectories(), lab.fixture().environmentDirectories(), cache));
+      return server;
+    } catch (SessionException e) {
+      ShutdownVerdict verdict = server.end();
+      throw new ScenarioException(
+          lab.target().name()
+              + " did not get ready: "
+              + e.getMessage()
+              + Evidence.of(server.session.process(), verdict, lab.fixture().normaliser()),
+          e);
+    } catch (InterruptedException | RuntimeException e) {
+      server.end();
+      throw e;
+    }
+  }
+
+  private static Session spawn(Lab lab) throws ScenarioException {
+    ServerCommand command =
+        new ServerCommand(
+            lab.target().argv(),
+            lab.fixture().serverEnvironment(),
+            lab.fixture().serverWorkingDirectory());
+    try {
+      ServerProcess process = ServerProcess.start(command);
+      return Session.open(UUID.randomUUID().toString().substring(0, 8), process);
+    } catch (IOException e) {
+      throw new ScenarioException(e.getMessage(), e);
+    }
+  }
+
+  /**
+   * The connection to it.
+   *
+   * @return the session
+   */
+  public Session session() {
+    return session;
+  }
+
+  /**
+   * Who the server says it is.
+   *
+   * @return its answer to {@code info}
+   */
+  public ServerInfo info() {
+    return info;
+  }
+
+  /** Ends the server and writes how it lived and ended; a second call does nothing. */
+  public void stop() {
+    if (ended.isPresent()) {
+      return;
+    }
+    ShutdownVerdict verdict = end();
+    lab.record().accept(serverLine());
+    lab.record().accept(shutdownLine(verdict));
+  }
+
+  /**
+   * How it ended.
+   *
+   * @return the verdict, absent while it lives
+   */
+  public Optional<ShutdownVerdict> ended() {
+    return ended;
+  }
+
+  private ShutdownVerdict end() {
+    ShutdownVerdict verdict = session.shutdown(ShutdownPolicy.DEFAULT);
+    ended = Optional.of(verdict);
+    return verdict;
+  }
+
+  private Line serverLine() {
+    return new Line.Server(
+        session.id(),
+        lab.jvmId(),
+        lab.arm(),
+        role.recordName(),
+        lab.target().name(),
+        lab.target().kind().recordName(),
+        info.version(),
+        info.buildId(),
+        info.commitSha(),
+        Optional.of(lab.target().sha256()),
+        session.process().spawnNanos(),
+        session.process().spawnedNanos(),
+        session.firstAnswerNanos());
+  }
+
+  static String verdictName(ShutdownVerdict.Kind kind) {
+    return switch (kind) {
+      case CLEAN -> "clean";
+      case TERMINATED -> "terminated";
+      case KILLED -> "killed";
+      case EXITED_EARLY -> "exitedEarly";
+    };
+  }
+
+  private Line shutdownLine(ShutdownVerdict verdict) {
+    return new Line.Shutdown(
+        session.id(),
+        lab.jvmId(),
+        verdictName(verdict.kind()),
+        verdict.exitCode(),
+        verdict.stderrBytes(),
+        verdict.processesLeft(),
+        verdict.survivors(),
+        verdict.requestedNanos(),
+        verdict.exitedNanos());
+  }
+}

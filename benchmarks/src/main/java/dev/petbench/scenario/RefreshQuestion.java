@@ -1,0 +1,70 @@
+package dev.petbench.scenario;
+
+import dev.petbench.fixture.layout.Fixture;
+import dev.petbench.session.Call;
+import dev.petbench.session.Quiescence;
+import dev.petbench.session.QuiescentBy;
+import dev.petbench.session.RefreshReport;
+import dev.petbench.session.Request;
+import dev.petbench.session.Session;
+import dev.petbench.session.SessionException;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * A refresh of the whole fixture.
+ *
+ * @param scope which form of the request
+ */
+public record RefreshQuestion(Scope scope) implements Question {
+
+  /** The three forms of a refresh; their lower-case names are the values of {@code refresh}. */
+  public enum Scope {
+    /** No parameters: workspace folders and the whole machine. */
+    ALL,
+    /** {@code searchPaths}: the fixture's workspace folders and nothing else. */
+    PATHS,
+    /** {@code searchKind}: workspace folders, and one kind's own locations. */
+    KIND
+  }
+
+  @Override
+  public Request request(Fixture fixture, int turn) {
+    return switch (scope) {
+      case ALL -> Request.refreshAll();
+      case PATHS -> Request.refreshPaths(fixture.refreshSearchPaths());
+      case KIND -> Request.refreshKind("Venv");
+    };
+  }
+
+  @Override
+  public int variety(Fixture fixture) {
+    return 1;
+  }
+
+  @Override
+  public Reading read(Session session, Fixture fixture, int turn, Call call)
+      throws SessionException, InterruptedException {
+    RefreshReport report = session.readRefresh(call, fixture.normaliser(), false);
+    QuiescentBy quiescentBy =
+        Quiescence.usual()
+            .await(session.notifications(), call.notificationMark(), report.serverMillis());
+    return new Reading(
+        fixture.expectedInventory(),
+        report.inventory(),
+        OptionalInt.of(report.inventory().environments().size()),
+        OptionalInt.of(report.ambient()),
+        report.firstEnvironmentNanos(),
+        report.firstFixtureEnvironmentNanos(),
+        report.serverMillis(),
+        report.refreshId(),
+        report.joined(),
+        report.superseded(),
+        Optional.of(quiescentBy));
+  }
+
+  @Override
+  public int expectedProbes(Lifetime lifetime) {
+    return 0;
+  }
+}

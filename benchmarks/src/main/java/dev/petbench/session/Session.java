@@ -1,0 +1,251 @@
+package dev.petbench.session;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.petbench.fixture.identity.MalformedIdentityException;
+import dev.petbench.fixture.identity.PathNormaliser;
+import dev.petbench.process.ServerProcess;
+import dev.petbench.process.ShutdownPolicy;
+import dev.petbench.process.ShutdownVerdict;
+import dev.petbench.wire.Answer;
+import dev.petbench.wire.Connection;
+import dev.petbench.wire.Notification;
+import dev.petbench.wire.NotificationLog;
+import dev.petbench.wire.WireException;
+import dev.petbench.wire.WireLimits;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/**
+ * One connection to one server process, from spawn to exit. Requests may overlap; what one brought
+ * is read after it has ended, never while the server is being timed.
+ */
+public final class Session implements AutoCloseable {
+  private static final Duration DRAIN = Duration.ofMillis(200);
+  private static final Duration CLOSE_INPUT = Duration.ofMillis(200);
+  private static final int METHOD_NOT_FOUND = -1;
+
+  private final String id;
+  private final ServerProcess process;
+  private final Connection connection;
+  private final Set<Long> answeredRefreshIds = new HashSet<>();
+  private OptionalLong firstAnswerNanos = OptionalLong.empty();
+
+  private Session(String id, ServerProcess process, Connection connection) {
+    this.id = id;
+    this.process = process;
+    this.connection = connection;
+  }
+
+  /**
+   * Connects to a process that was just started.
+   *
+   * @param id the server's id in the session record
+   * @param process the process
+   * @return the session
+   */
+  public static Session open(String id, ServerProcess process) {
+    Connection connection =
+        Connection.open(id, process.stdout(), process.stdin(), WireLimits.DEFAULT);
+    process
+        .onExit()
+        .whenComplete((code, problem) -> connection.peerExited("exit code " + code, DRAIN));
+    return new Session(id, process, connection);
+  }
+
+  /**
+   * The server's id in the session record.
+   *
+   * @return the id
+   */
+  public String id() {
+    return id;
+  }
+
+  /**
+   * The process behind the session.
+   *
+   * @return the process
+   */
+  public ServerProcess process() {
+    return process;
+  }
+
+  /**
+   * Everything the server sent that is no answer.
+   *
+   * @return the log
+   */
+  public NotificationLog notifications() {
+    return connection.notifications();
+  }
+
+  /**
+   * What the peer did against the protocol without a request to blame it on.
+   *
+   * @return the connection
+   */
+  public Connection connection() {
+    return connection;
+  }
+
+  /**
+   * Arrival of the first answer of all; it ends the server's startup.
+   *
+   * @return nanoseconds, absent before it
+   */
+  public OptionalLong firstAnswerNanos() {
+    return firstAnswerNanos;
+  }
+
+  /**
+   * Sends a request and does not wait.
+   *
+   * @param request what to ask
+   * @return the call in flight
+   */
+  public Call begin(Request request) {
+    long mark = connection.notifications().mark();
+    return new Call(
+        request,
+        mark,
+        connection.send(request.operation().method(), request.params(), request.deadline()));
+  }
+
+  /**
+   * Sends a request and waits for the end of it, whichever that is. This is the measured path.
+   *
+   * @param request what to ask
+   * @return the finished call
+   * @throws InterruptedException when the waiting thread is interrupted
+   */
+  public Call call(Request request) throws InterruptedException {
+    Call call = begin(request);
+    call.exchange().await();
+    return call;
+  }
+
+  /**
+   * Asks who the server is. For a build that does not know the question the answer is {@link
+   * ServerInfo#UNKNOWN}; that, too, ends its startup.
+   *
+   * @param deadline how long the answer may take
+   * @return what the server says
+   * @throws SessionException when there is no such answer
+   * @throws InterruptedException when the waiting thread is interrupted
+   */
+  public ServerInfo info(Duration deadline) throws SessionException, InterruptedException {
+    Call call = call(Request.info(deadline));
+    noteFirstAnswer(call);
+    Outcome outcome = Outcome.of(call);
+    if (outcome.errorCode().isPresent() && outcome.errorCode().getAsLong() == METHOD_NOT_FOUND) {
+      return ServerInfo.UNKNOWN;
+    }
+    JsonNode result = result(call);
+    return new ServerInfo(
+        text(result, "petVersion"), text(result, "buildId"), text(result, "commitSha"));
+  }
+
+  private void noteFirstAnswer(Call call) {
+    if (firstAnswerNanos.isEmpty() && Outcome.of(call).answered()) {
+      firstAnswerNanos = OptionalLong.of(call.exchange().endNanos());
+    }
+  }
+
+  /**
+   * Sends a request that must succeed, outside anything timed.
+   *
+   * @param request what to ask
+   * @return the result
+   * @throws SessionException when the answer is anything else
+   * @throws InterruptedException when the waiting thread is interrupted
+   */
+  public JsonNode require(Request request) throws SessionException, InterruptedException {
+    Call call = call(request);
+    noteFirstAnswer(call);
+    return result(call);
+  }
+
+  /**
+   * The result of a finished call.
+   *
+   * @param call the call
+   * @return the JSON value of {@code result}
+   * @throws SessionException when the call did not succeed
+   */
+  public JsonNode result(Call call) throws SessionException {
+    Outcome outcome = Outcome.of(call);
+    if (!outcome.isOk()) {
+      throw new SessionException(call.request().operation(), outcome);
+    }
+    try {
+      return answer(call).result();
+    } catch (WireException e) {
+      throw new SessionException(call.request().operation(), Outcome.of(e.error()));
+    }
+  }
+
+  private static Answer.Result answer(Call call) {
+    return (Answer.Result) call.exchange().answer().orElseThrow();
+  }
+
+  /**
+   * Reads what a refresh brought. A refresh that overlapped no other one owns the notifications
+   * between its request and its answer; those that come after the answer never count.
+   *
+   * @param call the finished refresh
+   * @param paths decides what lies in the fixture
+   * @param superseded whether a configure is known to have made it fall silent
+   * @return what it brought
+   * @throws SessionException when the refresh failed, or a notification of it is malformed
+   */
+  public RefreshReport readRefresh(Call call, PathNormaliser paths, boolean superseded)
+      throws SessionException {
+    JsonNode result = result(call);
+    long end = answer(call).frame().notificationsBefore();
+    List<Notification> belonging =
+        notifications().since(call.notificationMark()).stream()
+            .takeWhile(notification -> notification.sequence() < end)
+            .toList();
+    try {
+      return RefreshReader.read(
+          result, belonging, paths, id -> !answeredRefreshIds.add(id), superseded);
+    } catch (WireException | MalformedIdentityException e) {
+      throw SessionException.malformed(call, e.getMessage());
+    }
+  }
+
+  /**
+   * Ends the server: closes its input, then terminates, then kills.
+   *
+   * @param policy how long to wait at each step
+   * @return how it ended
+   */
+  public ShutdownVerdict shutdown(ShutdownPolicy policy) {
+    ShutdownVerdict verdict = process.shutdown(this::closeInput, policy);
+    connection.close();
+    return verdict;
+  }
+
+  private boolean closeInput() {
+    try {
+      return connection.closeOutput(CLOSE_INPUT);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  @Override
+  public void close() {
+    shutdown(ShutdownPolicy.DEFAULT);
+  }
+
+  private static Optional<String> text(JsonNode node, String field) {
+    JsonNode value = node.get(field);
+    return value == null || value.isNull() ? Optional.empty() : Optional.of(value.asText());
+  }
+}

@@ -1,0 +1,133 @@
+package dev.petbench.target;
+
+import dev.petbench.fixture.builtin.BuiltinServerCommand;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Properties;
+
+/**
+ * The executable that is measured.
+ *
+ * @param kind whether it is our own server
+ * @param name a short name without a path
+ * @param argv the command line that starts it
+ * @param sha256 digest of the executable, or of the program text of the built-in server
+ */
+public record Target(Kind kind, String name, List<String> argv, String sha256) {
+
+  /** The property that names the binary of a target; absent or empty = the built-in server. */
+  public static final String PROPERTY = "pet.binary";
+
+  /** The environment variable that does the same where the property is absent. */
+  public static final String VARIABLE = "PET_BINARY";
+
+  /** Faults that the built-in server is told to commit, separated by commas. */
+  public static final String FAULTS_PROPERTY = "petbench.faults";
+
+  /** Whose server it is. Figures of unlike kinds are never compared. */
+  public enum Kind {
+    /** Our own, in Java. */
+    BUILTIN("builtin"),
+    /** Somebody's executable. */
+    EXTERNAL("external");
+
+    private final String recordName;
+
+    Kind(String recordName) {
+      this.recordName = recordName;
+    }
+
+    /**
+     * The name in the session record.
+     *
+     * @return the name
+     */
+    public String recordName() {
+      return recordName;
+    }
+  }
+
+  /** Checks and copies. */
+  public Target {
+    Objects.requireNonNull(kind, "kind");
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(sha256, "sha256");
+    argv = List.copyOf(argv);
+  }
+
+  /**
+   * The target that a property or an environment variable selects: the binary it names, or the
+   * built-in server.
+   *
+   * @param properties the system properties
+   * @param environment the environment variables
+   * @return the target
+   * @throws TargetException when the named binary cannot be one
+   */
+  public static Target select(Properties properties, Map<String, String> environment)
+      throws TargetException {
+    String property = properties.getProperty(PROPERTY, "");
+    if (!property.isBlank()) {
+      return external(property, "-D" + PROPERTY);
+    }
+    String variable = environment.getOrDefault(VARIABLE, "");
+    if (!variable.isBlank()) {
+      return external(variable, VARIABLE);
+    }
+    return builtin(properties.getProperty(FAULTS_PROPERTY, ""));
+  }
+
+  private static Target external(String value, String source) throws TargetException {
+    Path binary;
+    try {
+      binary = Path.of(value).toAbsolutePath().normalize();
+    } catch (InvalidPathException e) {
+      throw new TargetException(source + "=" + value + " is not a path", e);
+    }
+    if (!Files.exists(binary)) {
+      throw new TargetException(
+          source + "=" + value + ": there is no such file; give the path of a server's executable");
+    }
+    if (Files.isDirectory(binary)) {
+      throw new TargetException(
+          source + "=" + value + " is a directory; give the executable inside it");
+    }
+    if (!Files.isExecutable(binary)) {
+      throw new TargetException(source + "=" + value + " is not executable; chmod +x it");
+    }
+    try {
+      return new Target(
+          Kind.EXTERNAL,
+          binary.getFileName().toString(),
+          List.of(binary.toString(), "server"),
+          Sha256.ofFile(binary));
+    } catch (IOException e) {
+      throw new TargetException(source + "=" + value + " cannot be read; check its permissions", e);
+    }
+  }
+
+  private static Target builtin(String faults) throws TargetException {
+    List<String> arguments = new ArrayList<>();
+    for (String fault : faults.split(",")) {
+      if (!fault.isBlank()) {
+        arguments.add("--fault");
+        arguments.add(fault.strip());
+      }
+    }
+    try {
+      return new Target(
+          Kind.BUILTIN,
+          "built-in server",
+          BuiltinServerCommand.commandLine(arguments),
+          Sha256.ofClassPathEntry(BuiltinServerCommand.class));
+    } catch (IOException e) {
+      throw new TargetException("the built-in server's own jar cannot be read; build it again", e);
+    }
+  }
+}

@@ -1,0 +1,121 @@
+package dev.petbench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class BenchmarksJarIT {
+  private static final String[] QUICK = {
+    "-f", "1", "-wi", "1", "-i", "2", "-p", "size=3", "-rf", "json", "-rff", "out.json"
+  };
+
+  @TempDir Path directory;
+
+  @Test
+  void aRunLeavesResultsAndARecordThatTheGateAccepts() throws Exception {
+    JarRun.Result run = new JarRun(directory).benchmarks(quick("WarmResolve"));
+
+    assertThat(run.exitCode()).as(run.out() + run.err()).isZero();
+    List<String> record = Files.readAllLines(directory.resolve("out.session.jsonl"));
+    assertThat(record.get(0)).startsWith("{\"type\":\"run\"");
+    assertThat(record.get(record.size() - 1)).contains("\"status\":\"complete\"");
+    assertThat(directory.resolve("out.json")).content().doesNotContain(directory.toString());
+    assertThat(String.join("\n", record)).doesNotContain(directory.toString());
+
+    JarRun.Result gate = gate();
+    assertThat(gate.exitCode()).as(gate.out() + gate.err()).isZero();
+  }
+
+  @Test
+  void aWrongAnswerFailsTheRunAndTheGateNamesTheInvariant() throws Exception {
+    JarRun.Result run =
+        new JarRun(directory)
+            .with("petbench.faults", "dropEnvironment")
+            .benchmarks(quick("SameProcessWarmRefresh"));
+
+    assertThat(run.exitCode()).as(run.out() + run.err()).isEqualTo(1);
+    assertThat(directory.resolve("out.session.jsonl"))
+        .content()
+        .contains("\"status\":\"failed\"")
+        .contains("\"name\":\"inventoryExact\",\"held\":false");
+    JarRun.Result gate = gate();
+    assertThat(gate.exitCode()).as(gate.out() + gate.err()).isEqualTo(1);
+    assertThat(gate.out()).contains("inventoryExact");
+  }
+
+  @Test
+  void aStaleResultIsGoneWhenARunCannotStart() throws Exception {
+    Path stale = Files.writeString(directory.resolve("out.json"), "[]");
+    Path staleRecord = Files.writeString(directory.resolve("out.session.jsonl"), "{}");
+
+    JarRun.Result run =
+        new JarRun(directory).with("pet.binary", script("exit 0")).benchmarks(quick("WarmResolve"));
+
+    assertThat(run.exitCode()).as(run.err()).isEqualTo(3);
+    assertThat(stale).doesNotExist();
+    assertThat(staleRecord).doesNotExist();
+  }
+
+  @Test
+  void aTargetThatIsNoServerIsRefusedInOneLine() throws Exception {
+    assertRefused(directory.resolve("absent").toString(), "there is no such file");
+    assertRefused(directory.toString(), "is a directory");
+    assertRefused(script("exit 7"), "info: died", "exit code 7");
+    assertRefused(script("echo hello; read line"), "info: protocolError");
+    assertRefused(script("sleep 60"), "info: timeout");
+  }
+
+  private void assertRefused(String binary, String... said) throws Exception {
+    JarRun.Result run =
+        new JarRun(directory).with("pet.binary", binary).benchmarks(quick("WarmResolve"));
+
+    assertThat(run.exitCode()).as(run.out() + run.err()).isEqualTo(3);
+    assertThat(run.err().strip().lines()).as(run.err()).hasSize(1);
+    assertThat(run.err()).contains(said).contains("pet.binary");
+  }
+
+  @Test
+  void wrongUsageIsRefusedInOneLine() throws Exception {
+    assertUsage("size", "-p", "size=0");
+    assertUsage("size", "-p", "size=-5");
+    assertUsage("size", "-p", "size=1000000");
+    assertUsage("size", "-p", "size=many");
+    assertUsage("flat, many", "-p", "layout=round");
+    assertUsage("all, paths, kind", "-p", "refresh=some");
+    assertUsage("nosuchoption", "--nosuchoption");
+    assertUsage("reserved", "soak");
+  }
+
+  private void assertUsage(String said, String... args) throws Exception {
+    JarRun.Result run = new JarRun(directory).benchmarks(args);
+
+    assertThat(run.exitCode()).as(run.out() + run.err()).isEqualTo(2);
+    assertThat(run.err().strip().lines()).as(run.err()).hasSize(1);
+    assertThat(run.err()).contains(said);
+  }
+
+  private JarRun.Result gate() throws IOException, InterruptedException {
+    Path budgets =
+        Path.of(System.getProperty("petbench.jars"), "profiles/budgets/windows.json").normalize();
+    return new JarRun(directory)
+        .gate("check", "--results", "out.json", "--budgets", budgets.toString());
+  }
+
+  private String script(String body) throws IOException {
+    Path file = Files.writeString(directory.resolve("server.sh"), "#!/bin/sh\n" + body + "\n");
+    assertThat(file.toFile().setExecutable(true)).isTrue();
+    return file.toString();
+  }
+
+  private static String[] quick(String benchmark) {
+    String[] args = new String[QUICK.length + 1];
+    args[0] = benchmark;
+    System.arraycopy(QUICK, 0, args, 1, QUICK.length);
+    return args;
+  }
+}

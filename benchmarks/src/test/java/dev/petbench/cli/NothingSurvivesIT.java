@@ -1,0 +1,76 @@
+package dev.petbench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.petbench.process.Await;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A run is killed while it measures a server that ignores the end of its input and SIGTERM. */
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "signals; Windows has no such way to end")
+class NothingSurvivesIT {
+  private static final Duration STARTED_WITHIN = Duration.ofSeconds(60);
+  private static final Duration GONE_WITHIN = Duration.ofSeconds(3);
+
+  @TempDir Path directory;
+
+  @ParameterizedTest
+  @CsvSource({"host,KILL", "host,TERM", "host,INT", "fork,KILL", "fork,TERM"})
+  void nothingIsLeftWhicheverProcessIsEnded(String victim, String signal) throws Exception {
+    Process host =
+        new JarRun(directory)
+            .with("petbench.faults", "ignoreEof,ignoreTerm")
+            .startBenchmarks(
+                "SameProcessWarmRefresh", "-f", "1", "-wi", "0", "-i", "100000", "-p", "size=2");
+    List<ProcessHandle> family = List.of();
+    try {
+      Await.until(STARTED_WITHIN, () -> "no sample in the record", this::isMeasuring);
+      family = host.descendants().toList();
+      assertThat(family).as("fork, guardian and server").hasSizeGreaterThanOrEqualTo(3);
+
+      signal(victim.equals("host") ? host.toHandle() : fork(host), signal);
+
+      List<ProcessHandle> all = Stream.concat(Stream.of(host.toHandle()), family.stream()).toList();
+      List<ProcessHandle> mustGo = victim.equals("host") ? all : family;
+      Await.until(
+          GONE_WITHIN,
+          () -> "still alive: " + mustGo.stream().filter(ProcessHandle::isAlive).toList(),
+          () -> mustGo.stream().noneMatch(ProcessHandle::isAlive));
+    } finally {
+      family.forEach(ProcessHandle::destroyForcibly);
+      host.destroyForcibly();
+      host.waitFor(10, TimeUnit.SECONDS);
+    }
+  }
+
+  private boolean isMeasuring() {
+    Path part = directory.resolve("petbench.session.jsonl.part");
+    try {
+      return Files.exists(part) && Files.readString(part).contains("{\"type\":\"sample\"");
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  private static ProcessHandle fork(Process host) {
+    Optional<ProcessHandle> fork =
+        host.children().filter(child -> child.children().findAny().isPresent()).findFirst();
+    return fork.orElseThrow();
+  }
+
+  private static void signal(ProcessHandle process, String signal) throws Exception {
+    Process kill = new ProcessBuilder("kill", "-" + signal, Long.toString(process.pid())).start();
+    assertThat(kill.waitFor()).isZero();
+  }
+}

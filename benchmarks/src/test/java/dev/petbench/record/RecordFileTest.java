@@ -1,0 +1,69 @@
+package dev.petbench.record;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RecordFileTest {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  @TempDir Path directory;
+
+  @Test
+  void aFinishedRecordEndsWithTheCountsOfItsLines() throws IOException {
+    Path target = directory.resolve("out.session.jsonl");
+    RecordFile record = RecordFile.start(target);
+    try (RecordWriter writer = RecordWriter.append(record.part())) {
+      Lines.all().forEach(writer::write);
+    }
+
+    record.finish("complete");
+
+    List<String> lines = Files.readAllLines(target);
+    JsonNode end = JSON.readTree(lines.get(lines.size() - 1));
+    assertThat(end.path("type").asText()).isEqualTo("end");
+    assertThat(end.path("status").asText()).isEqualTo("complete");
+    assertThat(end.path("counts").size()).isEqualTo(Lines.all().size());
+    end.path("counts").forEach(count -> assertThat(count.asInt()).isEqualTo(1));
+    assertThat(record.part()).doesNotExist();
+  }
+
+  @Test
+  void whoeverFinishesFirstSaysHowTheRunEnded() throws IOException {
+    Path target = directory.resolve("out.session.jsonl");
+    RecordFile record = RecordFile.start(target);
+
+    record.finish("interrupted");
+    record.finish("complete");
+
+    assertThat(Files.readString(target)).contains("\"interrupted\"").doesNotContain("complete");
+  }
+
+  @Test
+  void anEarlierRecordOfTheNameIsGoneOnceANewOneIsStarted() throws IOException {
+    Path target = Files.writeString(directory.resolve("out.session.jsonl"), "stale");
+
+    RecordFile.start(target);
+
+    assertThat(target).doesNotExist();
+  }
+
+  @Test
+  void aRecordWithATornLineGetsNoEnd() throws IOException {
+    Path target = directory.resolve("out.session.jsonl");
+    RecordFile record = RecordFile.start(target);
+    Files.writeString(record.part(), "{\"type\":\"sam", StandardOpenOption.APPEND);
+
+    assertThatThrownBy(() -> record.finish("complete")).isInstanceOf(IOException.class);
+    assertThat(target).doesNotExist();
+  }
+}

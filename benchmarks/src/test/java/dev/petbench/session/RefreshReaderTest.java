@@ -1,0 +1,90 @@
+package dev.petbench.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.petbench.fixture.identity.MalformedIdentityException;
+import dev.petbench.fixture.identity.PathNormaliser;
+import dev.petbench.wire.Notification;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RefreshReaderTest {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  @TempDir Path root;
+
+  @Test
+  void theFirstEnvironmentAndTheFirstInTheFixtureAreKeptApart() throws Exception {
+    try (FakePeer peer = new FakePeer()) {
+      peer.performance(1);
+      peer.environment("/usr/bin/python3");
+      peer.environment(root.resolve("workspace/env/bin/python").toString());
+      List<Notification> sent = await(peer, 3);
+
+      RefreshReport report = read("{\"duration\":3,\"refreshId\":7}", sent, false);
+
+      assertThat(report.firstEnvironmentNanos())
+          .isEqualTo(OptionalLong.of(sent.get(1).arrivalNanos()));
+      assertThat(report.firstFixtureEnvironmentNanos())
+          .isEqualTo(OptionalLong.of(sent.get(2).arrivalNanos()));
+      assertThat(report.inventory().environments()).hasSize(1);
+      assertThat(report.ambient()).isEqualTo(1);
+      assertThat(report.serverMillis()).isEqualTo(OptionalLong.of(3));
+      assertThat(report.refreshId()).isEqualTo(OptionalLong.of(7));
+      assertThat(report.joined()).isFalse();
+    }
+  }
+
+  @Test
+  void withoutEnvironmentsTheFirstOneIsUndefined() throws Exception {
+    RefreshReport report = read("{\"duration\":0,\"refreshId\":7}", List.of(), false);
+
+    assertThat(report.firstEnvironmentNanos()).isEmpty();
+    assertThat(report.firstFixtureEnvironmentNanos()).isEmpty();
+  }
+
+  @Test
+  void anAnswerWithAnEarlierNumberIsAJoin() throws Exception {
+    assertThat(read("{\"duration\":0,\"refreshId\":7}", List.of(), true).joined()).isTrue();
+  }
+
+  @Test
+  void aBuildWithoutNumbersIsNeverCalledAJoin() throws Exception {
+    RefreshReport report = read("{\"duration\":0}", List.of(), true);
+
+    assertThat(report.refreshId()).isEmpty();
+    assertThat(report.joined()).isFalse();
+  }
+
+  @Test
+  void aNotificationThatIsNotLikePetsIsAnError() throws Exception {
+    try (FakePeer peer = new FakePeer()) {
+      peer.send("{\"method\":\"environment\",\"params\":{\"executable\":5}}");
+      List<Notification> sent = await(peer, 1);
+
+      assertThatThrownBy(() -> read("{\"duration\":3}", sent, false))
+          .isInstanceOf(MalformedIdentityException.class)
+          .hasMessageContaining("executable");
+    }
+  }
+
+  private RefreshReport read(String result, List<Notification> sent, boolean seen)
+      throws Exception {
+    JsonNode node = JSON.readTree(result);
+    return RefreshReader.read(node, sent, PathNormaliser.of(root, "workspace"), id -> seen, false);
+  }
+
+  private static List<Notification> await(FakePeer peer, int count) throws InterruptedException {
+    long deadline = System.nanoTime() + 20_000_000_000L;
+    while (peer.log().since(0).size() < count) {
+      assertThat(peer.log().awaitBeyond(peer.log().since(0).size(), deadline)).isTrue();
+    }
+    return peer.log().since(0);
+  }
+}

@@ -1,0 +1,87 @@
+package dev.petbench.target;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Properties;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TargetTest {
+  @TempDir Path directory;
+
+  @Test
+  void withoutABinaryTheBuiltInServerIsTheTarget() throws TargetException {
+    Target target = Target.select(new Properties(), Map.of());
+
+    assertThat(target.kind()).isEqualTo(Target.Kind.BUILTIN);
+    assertThat(target.sha256()).matches("[0-9a-f]{64}");
+    assertThat(Path.of(target.argv().get(0))).isExecutable();
+  }
+
+  @Test
+  void anEmptyPropertyIsNoBinary() throws TargetException {
+    assertThat(Target.select(properties(""), Map.of(Target.VARIABLE, " ")).kind())
+        .isEqualTo(Target.Kind.BUILTIN);
+  }
+
+  @Test
+  void theFaultsOfTheBuiltInServerAreArgumentsOfItsCommand() throws TargetException {
+    Properties properties = new Properties();
+    properties.setProperty(Target.FAULTS_PROPERTY, "dropEnvironment=3, hang");
+
+    assertThat(Target.select(properties, Map.of()).argv())
+        .containsSubsequence("--fault", "dropEnvironment=3", "--fault", "hang");
+  }
+
+  @Test
+  void thePropertyGoesBeforeTheVariable() throws IOException, TargetException {
+    Path one = executable("one");
+    Path other = executable("other");
+
+    Target target =
+        Target.select(properties(one.toString()), Map.of(Target.VARIABLE, other.toString()));
+
+    assertThat(target.kind()).isEqualTo(Target.Kind.EXTERNAL);
+    assertThat(target.argv()).containsExactly(one.toString(), "server");
+    assertThat(target.name()).isEqualTo("one");
+    assertThat(Target.select(new Properties(), Map.of(Target.VARIABLE, other.toString())).name())
+        .isEqualTo("other");
+  }
+
+  @Test
+  void aBinaryThatCannotBeOneIsRefusedWithTheReasonAndTheRemedy() throws IOException {
+    Path plain = Files.writeString(directory.resolve("plain"), "text");
+
+    assertRefused(directory.resolve("absent"), "there is no such file");
+    assertRefused(directory, "is a directory; give the executable inside it");
+    if (!Files.isExecutable(plain)) {
+      assertRefused(plain, "is not executable; chmod +x");
+    }
+    assertThatThrownBy(() -> Target.select(properties("a\0b"), Map.of()))
+        .hasMessageContaining("is not a path");
+  }
+
+  private static void assertRefused(Path binary, String reason) {
+    assertThatThrownBy(() -> Target.select(properties(binary.toString()), Map.of()))
+        .isInstanceOf(TargetException.class)
+        .hasMessageContaining("-Dpet.binary=" + binary)
+        .hasMessageContaining(reason);
+  }
+
+  private static Properties properties(String binary) {
+    Properties properties = new Properties();
+    properties.setProperty(Target.PROPERTY, binary);
+    return properties;
+  }
+
+  private Path executable(String name) throws IOException {
+    Path file = Files.writeString(directory.resolve(name), name);
+    assertThat(file.toFile().setExecutable(true)).isTrue();
+    return file;
+  }
+}
