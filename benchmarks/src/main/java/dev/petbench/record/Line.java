@@ -4,11 +4,13 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.TreeMap;
 
 /**
  * One line of a session record, schema 1. Every field that ends in {@code Nanos} is {@link
@@ -69,7 +71,12 @@ public sealed interface Line {
       int forks,
       int warmupIterations,
       int measurementIterations,
-      int samplesPerIteration) {}
+      int samplesPerIteration) {
+    /** Copies, in the order of the names. */
+    public Planned {
+      params = Collections.unmodifiableMap(new TreeMap<>(params));
+    }
+  }
 
   /** A JVM of ours and its two clocks, read together. */
   record Jvm(
@@ -80,7 +87,12 @@ public sealed interface Line {
       OptionalInt fork,
       long nanoTime,
       long wallClockMillis)
-      implements Line {}
+      implements Line {
+    /** Copies, in the order of the names. */
+    public Jvm {
+      params = params.map(TreeMap::new);
+    }
+  }
 
   /** A server process, once its first answer has come or it has failed to give one. */
   record Server(

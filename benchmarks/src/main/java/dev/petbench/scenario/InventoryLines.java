@@ -1,6 +1,9 @@
 package dev.petbench.scenario;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.petbench.fixture.identity.Identity;
 import dev.petbench.fixture.identity.InventoryDifference;
+import dev.petbench.fixture.identity.ManagerIdentity;
 import dev.petbench.record.Line;
 import dev.petbench.record.Where;
 import java.util.List;
@@ -30,9 +33,9 @@ final class InventoryLines {
     List<Line.Changed> changed =
         Stream.concat(
                 difference.changed().stream()
-                    .map(c -> new Line.Changed(c.expected().toString(), c.reported().toString())),
+                    .map(c -> changed(c.expected().toJson(), c.reported().toJson())),
                 difference.managers().changed().stream()
-                    .map(c -> new Line.Changed(c.expected().toString(), c.reported().toString())))
+                    .map(c -> changed(c.expected().toJson(), c.reported().toJson())))
             .toList();
     return new Line.InventoryLine(
         where,
@@ -55,8 +58,16 @@ final class InventoryLines {
     return difference.describe(MOST_IN_DETAIL);
   }
 
-  private static List<String> texts(List<?> environments, List<?> managers) {
-    return Stream.concat(environments.stream(), managers.stream()).map(Object::toString).toList();
+  private static Line.Changed changed(JsonNode expected, JsonNode reported) {
+    return new Line.Changed(expected.toString(), reported.toString());
+  }
+
+  private static List<String> texts(List<Identity> environments, List<ManagerIdentity> managers) {
+    return Stream.concat(
+            environments.stream().map(Identity::toJson),
+            managers.stream().map(ManagerIdentity::toJson))
+        .map(JsonNode::toString)
+        .toList();
   }
 
   private static <T> List<T> first(List<T> list) {

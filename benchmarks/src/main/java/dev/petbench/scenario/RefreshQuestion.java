@@ -48,7 +48,8 @@ public record RefreshQuestion(Scope scope) implements Question {
     RefreshReport report = session.readRefresh(call, fixture.normaliser(), false);
     QuiescentBy quiescentBy =
         Quiescence.usual()
-            .await(session.notifications(), call.notificationMark(), report.serverMillis());
+            .await(session.notifications(), call.notificationMark(), report.serverMillis())
+            .orElseThrow(() -> SessionException.neverQuiescent(call));
     return new Reading(
         fixture.expectedInventory(),
         report.inventory(),

@@ -50,7 +50,7 @@ final class Settlement {
       reading = Optional.of(question.read(server.session(), lab.fixture(), turn, call));
     } catch (SessionException e) {
       outcome = e.outcome();
-      problem(outcome.kind().recordName(), e.getMessage());
+      problems.add(e.getMessage());
     }
     writeSample(outcome);
     invariant("everyRequestAnswered", outcome.answered(), outcome.detail());
@@ -119,10 +119,10 @@ final class Settlement {
 
   private void judgeOrder(Reading read) {
     if (read.joined()) {
-      problem("joined", "the refresh joined an earlier one; its time is none");
+      problems.add("the refresh joined an earlier one; its time is none");
     }
     if (read.superseded()) {
-      problem("superseded", "the refresh was superseded; its time is none");
+      problems.add("the refresh was superseded; its time is none");
     }
   }
 
@@ -181,15 +181,13 @@ final class Settlement {
     }
   }
 
-  private void problem(String kind, String message) {
-    lab.record().accept(new Line.Failure(where, Optional.of(server.session().id()), kind, message));
-    problems.add(message);
-  }
-
   /** The figures, or the reason why they are worth nothing. */
   Map<String, Double> conclude() throws ScenarioException {
     if (!problems.isEmpty()) {
-      throw new ScenarioException(String.join("; ", problems));
+      String message = String.join("; ", problems);
+      Optional<String> serverId = Optional.of(server.session().id());
+      lab.record().accept(new Line.Failure(where, serverId, "wrongAnswer", message));
+      throw new ScenarioException(message);
     }
     return figures;
   }

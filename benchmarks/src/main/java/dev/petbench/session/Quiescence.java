@@ -6,6 +6,7 @@ import dev.petbench.wire.NotificationLog;
 import dev.petbench.wire.WireException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -43,10 +44,11 @@ public final class Quiescence {
    * @param log what the server sent
    * @param mark where the refresh begins in it
    * @param serverMillis the duration in its answer
-   * @return how it is known to have ended
+   * @return how it is known to have ended; empty when the server did not fall silent within the
+   *     limit
    * @throws InterruptedException when the waiting thread is interrupted
    */
-  public QuiescentBy await(NotificationLog log, long mark, OptionalLong serverMillis)
+  public Optional<QuiescentBy> await(NotificationLog log, long mark, OptionalLong serverMillis)
       throws InterruptedException {
     long deadline = System.nanoTime() + limit.toNanos();
     long seen = mark;
@@ -54,14 +56,16 @@ public final class Quiescence {
       List<Notification> fresh = log.since(seen);
       for (Notification notification : fresh) {
         if (isPerformanceOf(notification, serverMillis)) {
-          return QuiescentBy.PERFORMANCE;
+          return Optional.of(QuiescentBy.PERFORMANCE);
         }
       }
       seen += fresh.size();
       long quietUntil = System.nanoTime() + quiet.toNanos();
-      long until = deadline - quietUntil < 0 ? deadline : quietUntil;
-      if (!log.awaitBeyond(seen, until)) {
-        return QuiescentBy.QUIET_TIME;
+      if (deadline - quietUntil < 0) {
+        return Optional.empty();
+      }
+      if (!log.awaitBeyond(seen, quietUntil)) {
+        return Optional.of(QuiescentBy.QUIET_TIME);
       }
     }
   }

@@ -18,6 +18,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /**
  * One connection to one server process, from spawn to exit. Requests may overlap; what one brought
@@ -225,9 +228,28 @@ public final class Session implements AutoCloseable {
    * @return how it ended
    */
   public ShutdownVerdict shutdown(ShutdownPolicy policy) {
+    awaitExitOfABrokenPeer();
     ShutdownVerdict verdict = process.shutdown(this::closeInput, policy);
     connection.close();
     return verdict;
+  }
+
+  /**
+   * A peer whose output has ended is probably dying: a moment later it is known to have ended by
+   * itself, and not because it was asked.
+   */
+  private void awaitExitOfABrokenPeer() {
+    if (connection.fatalError().isEmpty()) {
+      return;
+    }
+    try {
+      process.onExit().get(DRAIN.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException | ExecutionException e) {
+      // It lives on without its output; the shutdown ends it.
+      return;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   private boolean closeInput() {

@@ -27,6 +27,21 @@ public final class SessionException extends Exception {
   }
 
   /**
+   * A server that goes on sending after its answer.
+   *
+   * @param call the call
+   * @return the exception
+   */
+  public static SessionException neverQuiescent(Call call) {
+    return new SessionException(
+        call.request().operation(),
+        new Outcome(
+            Outcome.Kind.TIMEOUT,
+            "the server did not fall silent after its answer",
+            OptionalLong.empty()));
+  }
+
+  /**
    * How the operation ended.
    *
    * @return the outcome

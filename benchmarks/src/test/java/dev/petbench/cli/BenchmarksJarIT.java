@@ -6,7 +6,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class BenchmarksJarIT {
@@ -67,7 +69,7 @@ class BenchmarksJarIT {
     assertRefused(directory.toString(), "is a directory");
     assertRefused(script("exit 7"), "info: died", "exit code 7");
     assertRefused(script("echo hello; read line"), "info: protocolError");
-    assertRefused(script("sleep 60"), "info: timeout");
+    assertRefused(script("exec /bin/sleep 60"), "info: timeout");
   }
 
   private void assertRefused(String binary, String... said) throws Exception {
@@ -101,9 +103,13 @@ class BenchmarksJarIT {
 
   private JarRun.Result gate() throws IOException, InterruptedException {
     Path budgets =
-        Path.of(System.getProperty("petbench.jars"), "profiles/budgets/windows.json").normalize();
+        Path.of(System.getProperty("petbench.jars"), "profiles/budgets", platform() + ".json");
     return new JarRun(directory)
         .gate("check", "--results", "out.json", "--budgets", budgets.toString());
+  }
+
+  private static String platform() {
+    return OS.current() == OS.MAC ? "macos" : OS.current().name().toLowerCase(Locale.ROOT);
   }
 
   private String script(String body) throws IOException {

@@ -3,40 +3,29 @@ package dev.petbench.session;
 import dev.petbench.wire.Connection;
 import dev.petbench.wire.NotificationLog;
 import dev.petbench.wire.WireLimits;
-import java.io.IOException;
 import java.io.OutputStream;
-import java.io.PipedInputStream;
-import java.io.PipedOutputStream;
 import java.nio.charset.StandardCharsets;
 
 /** The far end of a connection, in this process: sends what a test tells it to. */
 final class FakePeer implements AutoCloseable {
-  private static final int PIPE_BYTES = 1 << 16;
-
-  private final PipedOutputStream out = new PipedOutputStream();
+  private final ChunkStream out = new ChunkStream();
   private final Connection connection;
 
-  FakePeer() throws IOException {
-    connection =
-        Connection.open(
-            "fake",
-            new PipedInputStream(out, PIPE_BYTES),
-            OutputStream.nullOutputStream(),
-            WireLimits.DEFAULT);
+  FakePeer() {
+    connection = Connection.open("fake", out, OutputStream.nullOutputStream(), WireLimits.DEFAULT);
   }
 
   NotificationLog log() {
     return connection.notifications();
   }
 
-  void send(String json) throws IOException {
+  void send(String json) throws InterruptedException {
     byte[] body = json.getBytes(StandardCharsets.UTF_8);
-    out.write(("Content-Length: " + body.length + "\r\n\r\n").getBytes(StandardCharsets.US_ASCII));
-    out.write(body);
-    out.flush();
+    out.put(("Content-Length: " + body.length + "\r\n\r\n").getBytes(StandardCharsets.US_ASCII));
+    out.put(body);
   }
 
-  void performance(long totalMillis) throws IOException {
+  void performance(long totalMillis) throws InterruptedException {
     send(
         "{\"jsonrpc\":\"2.0\",\"method\":\"telemetry\",\"params\":{\"event\":\"RefreshPerformance\","
             + "\"data\":{\"refreshPerformance\":{\"total\":"
@@ -44,7 +33,7 @@ final class FakePeer implements AutoCloseable {
             + ",\"breakdown\":{},\"locators\":{}}}}}");
   }
 
-  void environment(String executable) throws IOException {
+  void environment(String executable) throws InterruptedException {
     send(
         "{\"jsonrpc\":\"2.0\",\"method\":\"environment\",\"params\":{\"displayName\":null,"
             + "\"name\":null,\"executable\":\""
@@ -56,8 +45,8 @@ final class FakePeer implements AutoCloseable {
   }
 
   @Override
-  public void close() throws IOException {
-    out.close();
+  public void close() {
+    out.end();
     connection.close();
   }
 }

@@ -2,7 +2,6 @@ package dev.petbench.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.time.Duration;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
@@ -18,7 +17,7 @@ class QuiescenceTest {
       peer.performance(12);
 
       assertThat(patient().await(peer.log(), 0, OptionalLong.of(12)))
-          .isEqualTo(QuiescentBy.PERFORMANCE);
+          .contains(QuiescentBy.PERFORMANCE);
     }
   }
 
@@ -27,27 +26,25 @@ class QuiescenceTest {
     try (FakePeer peer = new FakePeer()) {
       peer.performance(99);
 
-      assertThat(BRIEF.await(peer.log(), 0, OptionalLong.of(12))).isEqualTo(QuiescentBy.QUIET_TIME);
+      assertThat(BRIEF.await(peer.log(), 0, OptionalLong.of(12))).contains(QuiescentBy.QUIET_TIME);
     }
   }
 
   @Test
   void silenceEndsARefreshOfABuildThatReportsNoPerformance() throws Exception {
     try (FakePeer peer = new FakePeer()) {
-      assertThat(BRIEF.await(peer.log(), 0, OptionalLong.empty()))
-          .isEqualTo(QuiescentBy.QUIET_TIME);
+      assertThat(BRIEF.await(peer.log(), 0, OptionalLong.empty())).contains(QuiescentBy.QUIET_TIME);
     }
   }
 
   @Test
-  void aServerThatNeverFallsSilentIsNotWaitedForBeyondTheLimit() throws Exception {
-    Quiescence limited = new Quiescence(Duration.ofSeconds(60), Duration.ofMillis(100));
+  void aServerThatNeverFallsSilentIsNeverQuiescent() throws Exception {
+    Quiescence limited = new Quiescence(Duration.ofSeconds(1), Duration.ofMillis(1_200));
     try (FakePeer peer = new FakePeer()) {
       Thread chatter = chatter(peer);
       long before = System.nanoTime();
 
-      assertThat(limited.await(peer.log(), 0, OptionalLong.of(12)))
-          .isEqualTo(QuiescentBy.QUIET_TIME);
+      assertThat(limited.await(peer.log(), 0, OptionalLong.of(12))).isEmpty();
 
       assertThat(Duration.ofNanos(System.nanoTime() - before)).isLessThan(Duration.ofSeconds(20));
       chatter.interrupt();
@@ -63,7 +60,7 @@ class QuiescenceTest {
                 while (!Thread.currentThread().isInterrupted()) {
                   peer.performance(1);
                 }
-              } catch (IOException e) {
+              } catch (InterruptedException e) {
                 // The pipe was closed, or the thread interrupted while writing: the chatter is
                 // over.
               }
@@ -74,6 +71,6 @@ class QuiescenceTest {
   }
 
   private static Quiescence patient() {
-    return new Quiescence(Duration.ofSeconds(30), Duration.ofSeconds(30));
+    return new Quiescence(Duration.ofSeconds(20), Duration.ofSeconds(30));
   }
 }
