@@ -84,7 +84,7 @@ final class NotChecked {
     }
     addCount(
         rows.stream().filter(row -> row.decisions().isEmpty()).count(),
-        " of " + rows.size() + " series have no budget: reported, not gated.");
+        " of " + rows.size() + " rows of figures have no budget: reported, not gated.");
     addCount(
         ceilings.decisions().stream()
             .filter(decision -> decision.status() == Decision.Status.ONLY_IN_COMPARISONS)

@@ -19,6 +19,7 @@ final class EntryParser {
   private static final int MOST_NAMES = 1_000;
 
   private final InputFile file;
+  private final ValueAllowance allowance;
   private final MetricParser metrics;
   private Optional<String> benchmark = Optional.empty();
   private Parameters params = Parameters.NONE;
@@ -29,6 +30,7 @@ final class EntryParser {
 
   EntryParser(InputFile file, ValueAllowance allowance) {
     this.file = file;
+    this.allowance = allowance;
     this.metrics = new MetricParser(allowance);
   }
 
@@ -90,6 +92,7 @@ final class EntryParser {
     while (parser.nextToken() == JsonToken.FIELD_NAME) {
       String name = parser.currentName();
       parser.nextToken();
+      allowance.take(name);
       values.put(name, text(parser, "params." + name));
       requireFew(values, "params");
     }
@@ -110,6 +113,7 @@ final class EntryParser {
 
   private JmhMetric parseMetric(JsonParser parser, String name)
       throws IOException, UnusableInputException {
+    allowance.take(name);
     try {
       return metrics.parse(parser);
     } catch (MetricParser.MalformedMetricException e) {
@@ -127,6 +131,7 @@ final class EntryParser {
     if (parser.currentToken() != JsonToken.VALUE_STRING) {
       throw refuse("field '" + field + "' is not a text");
     }
+    allowance.take(parser.getText());
     return parser.getText();
   }
 
