@@ -29,5 +29,5 @@ public record InputLimits(
   /** The limits used unless a test asks for smaller ones. */
   public static final InputLimits DEFAULT =
       new InputLimits(
-          1L << 30, 1L << 28, 1 << 20, 1_000_000, 1 << 18, 32, 100_000, 16_000_000L, 10_000);
+          1L << 30, 1L << 28, 1 << 20, 1_000_000, 1 << 18, 32, 100_000, 20_000_000L, 10_000);
 }

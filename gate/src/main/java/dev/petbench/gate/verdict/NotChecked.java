@@ -45,6 +45,10 @@ final class NotChecked {
   }
 
   private void addRun(ResultSet set) {
+    if (set.record().isEmpty() && set.entries().isEmpty()) {
+      // Nothing was read of it, which is a finding.
+      return;
+    }
     if (set.record().isEmpty()) {
       add(
           set.json().name()

@@ -92,8 +92,7 @@ final class EntryParser {
     while (parser.nextToken() == JsonToken.FIELD_NAME) {
       String name = parser.currentName();
       parser.nextToken();
-      allowance.take(name);
-      values.put(name, text(parser, "params." + name));
+      values.put(allowance.keep(name), text(parser, "params." + name));
       requireFew(values, "params");
     }
     return Parameters.of(values);
@@ -106,14 +105,13 @@ final class EntryParser {
     while (parser.nextToken() == JsonToken.FIELD_NAME) {
       String name = parser.currentName();
       parser.nextToken();
-      secondary.put(name, parseMetric(parser, name));
+      secondary.put(allowance.keep(name), parseMetric(parser, name));
       requireFew(secondary, "secondaryMetrics");
     }
   }
 
   private JmhMetric parseMetric(JsonParser parser, String name)
       throws IOException, UnusableInputException {
-    allowance.take(name);
     try {
       return metrics.parse(parser);
     } catch (MetricParser.MalformedMetricException e) {
@@ -131,8 +129,7 @@ final class EntryParser {
     if (parser.currentToken() != JsonToken.VALUE_STRING) {
       throw refuse("field '" + field + "' is not a text");
     }
-    allowance.take(parser.getText());
-    return parser.getText();
+    return allowance.keep(parser.getText());
   }
 
   private int wholeNumber(JsonParser parser, String field)

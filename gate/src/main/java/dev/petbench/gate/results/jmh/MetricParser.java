@@ -30,8 +30,7 @@ final class MetricParser {
       switch (field) {
         case "scoreUnit" -> {
           expect(parser, JsonToken.VALUE_STRING, "has a scoreUnit that is not a text");
-          unit = Optional.of(parser.getText());
-          allowance.take(unit.get());
+          unit = Optional.of(allowance.keep(parser.getText()));
         }
         case "rawData" -> raw = Optional.of(RawData.ofIterations(rows(parser)));
         case "rawDataHistogram" -> raw = Optional.of(histograms(parser));

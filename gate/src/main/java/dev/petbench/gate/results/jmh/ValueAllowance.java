@@ -1,6 +1,8 @@
 package dev.petbench.gate.results.jmh;
 
 import dev.petbench.gate.results.OverLimitException;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * Counts down what results may take of the memory, so that no file can fill it: one for a raw
@@ -11,10 +13,11 @@ final class ValueAllowance {
   static final int ARRAY = 8;
 
   /** What a named object weighs apart from its name, in values. */
-  static final int OBJECT = 32;
+  static final int OBJECT = 16;
 
   private static final int CHARACTERS_PER_VALUE = 8;
 
+  private final Map<String, String> texts = new HashMap<>();
   private final long limit;
   private long left;
 
@@ -31,8 +34,17 @@ final class ValueAllowance {
     }
   }
 
-  /** Takes the weight of an object with a name, or refuses. */
-  void take(String name) throws OverLimitException {
-    take(OBJECT + name.length() / CHARACTERS_PER_VALUE);
+  /**
+   * Takes the weight of an object with a text, or refuses. Results repeat few texts very often, so
+   * that one object serves all equal ones.
+   */
+  String keep(String text) throws OverLimitException {
+    take(OBJECT);
+    String known = texts.putIfAbsent(text, text);
+    if (known == null) {
+      take(OBJECT + text.length() / CHARACTERS_PER_VALUE);
+      return text;
+    }
+    return known;
   }
 }
