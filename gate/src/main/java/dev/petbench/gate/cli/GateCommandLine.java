@@ -30,7 +30,13 @@ public final class GateCommandLine {
           err.println("Please report it with the command and the files that led to it.");
           return Outcome.FAULT.exitCode();
         });
-    return commandLine.execute(args);
+    try {
+      return commandLine.execute(args);
+    } catch (OutOfMemoryError | StackOverflowError e) {
+      // The limits on inputs should not let this happen; if they do, no verdict was reached.
+      err.println("The results do not fit into memory: give Java more (-Xmx), or split them.");
+      return Outcome.UNUSABLE.exitCode();
+    }
   }
 
   private static int complain(ParameterException exception, String[] args) {

@@ -34,7 +34,7 @@ public final class JmhSeries {
 
   private static Optional<MetricSeries> series(JmhEntry entry, String name, JmhMetric metric) {
     Unit unit = Unit.parse(metric.unit()).orElse(new Unit(metric.unit(), Dimension.NUMBER, 1));
-    Pairs pairs = new Pairs();
+    Pairs pairs = new Pairs(metric.raw().isHistogram());
     metric.raw().forEach((value, count) -> pairs.add(value * unit.toBase(), count));
     if (pairs.size == 0) {
       return Optional.empty();
@@ -45,9 +45,14 @@ public final class JmhSeries {
 
   /** Finite values with their counts, growing. */
   private static final class Pairs {
+    private final boolean isHistogram;
     private double[] values = new double[16];
     private long[] counts = new long[16];
     private int size;
+
+    Pairs(boolean isHistogram) {
+      this.isHistogram = isHistogram;
+    }
 
     void add(double value, long count) {
       if (!Double.isFinite(value)) {
@@ -55,14 +60,18 @@ public final class JmhSeries {
       }
       if (size == values.length) {
         values = Arrays.copyOf(values, size * 2);
-        counts = Arrays.copyOf(counts, size * 2);
+        counts = isHistogram ? Arrays.copyOf(counts, size * 2) : counts;
       }
       values[size] = value;
-      counts[size++] = count;
+      if (isHistogram) {
+        counts[size] = count;
+      }
+      size++;
     }
 
     Values toValues() {
-      return Values.ofHistogram(Arrays.copyOf(values, size), Arrays.copyOf(counts, size));
+      double[] all = Arrays.copyOf(values, size);
+      return isHistogram ? Values.ofHistogram(all, Arrays.copyOf(counts, size)) : Values.of(all);
     }
   }
 }

@@ -74,7 +74,9 @@ public final class MarkdownReport {
   private static void workload(RunSummary run, StringBuilder out) {
     String name = Markdown.text(run.file());
     if (run.run().isEmpty()) {
-      item(out, name + ": " + run.combinations() + " combinations, no session record");
+      item(
+          out,
+          name + ": " + Words.count(run.combinations(), "combination") + ", no session record");
       return;
     }
     RunLine line = run.run().get();
@@ -84,14 +86,13 @@ public final class MarkdownReport {
             + ": workload "
             + Markdown.text(line.workload())
             + ", "
-            + run.combinations()
-            + " combinations, "
-            + run.samples()
-            + " measured samples, "
-            + run.fixtures()
-            + " fixtures, "
-            + run.servers()
-            + " servers"
+            + Words.count(run.combinations(), "combination")
+            + ", "
+            + Words.count(run.samples(), "measured sample")
+            + ", "
+            + Words.count(run.fixtures(), "fixture")
+            + ", "
+            + Words.count(run.servers(), "server")
             + shutdowns(run));
     item(
         out,

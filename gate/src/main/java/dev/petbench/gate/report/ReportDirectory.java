@@ -8,6 +8,7 @@ import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.UUID;
 
 /**
  * The directory that reports go to. It is made and tried before the work begins, and reports of an
@@ -32,7 +33,9 @@ public final class ReportDirectory {
    */
   public static ReportDirectory prepare(Path directory) throws IOException {
     Files.createDirectories(directory);
-    Files.delete(Files.createTempFile(directory, ".petbench", ".tmp"));
+    Path trial = temporary(directory);
+    Files.writeString(trial, "trial");
+    Files.delete(trial);
     Files.deleteIfExists(directory.resolve(MARKDOWN));
     Files.deleteIfExists(directory.resolve(JSON));
     return new ReportDirectory(directory);
@@ -60,7 +63,7 @@ public final class ReportDirectory {
 
   private void write(String name, String content) throws IOException {
     Path target = directory.resolve(name);
-    Path temporary = Files.createTempFile(directory, ".petbench", ".tmp");
+    Path temporary = temporary(directory);
     try {
       Files.writeString(temporary, content, StandardCharsets.UTF_8);
       try {
@@ -71,5 +74,10 @@ public final class ReportDirectory {
     } finally {
       Files.deleteIfExists(temporary);
     }
+  }
+
+  /** Not one of the system's temporary files: those may be read by their owner alone. */
+  private static Path temporary(Path directory) {
+    return directory.resolve(".petbench-" + UUID.randomUUID() + ".tmp");
   }
 }

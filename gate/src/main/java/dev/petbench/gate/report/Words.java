@@ -3,6 +3,7 @@ package dev.petbench.gate.report;
 import dev.petbench.gate.budget.Decision;
 import dev.petbench.gate.verdict.CheckVerdict;
 import dev.petbench.gate.verdict.Finding;
+import dev.petbench.gate.verdict.Outcome;
 import dev.petbench.gate.verdict.RunSummary;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,13 +32,15 @@ final class Words {
             .filter(decision -> decision.status() != Decision.Status.ONLY_IN_COMPARISONS)
             .count();
     String checked =
-        "Checked "
-            + count(combinations, "benchmark combination")
-            + " with "
-            + count(verdict.rows().size(), "series")
-            + " of figures against "
-            + count(ceilings, "ceiling")
-            + ".";
+        verdict.outcome() == Outcome.UNUSABLE
+            ? "Read " + count(combinations, "benchmark combination") + "; figures were not judged."
+            : "Checked "
+                + count(combinations, "benchmark combination")
+                + " with "
+                + count(verdict.rows().size(), "row")
+                + " of figures against "
+                + count(ceilings, "ceiling")
+                + ".";
     return checked + " " + wrong(verdict);
   }
 
@@ -49,16 +52,16 @@ final class Words {
     for (Finding.Kind kind : Finding.Kind.values()) {
       long found = verdict.findings().stream().filter(f -> f.kind() == kind).count();
       if (found > 0) {
-        parts.add(kind.title() + ": " + found);
+        parts.add(found + " × " + kind.title());
       }
     }
     String more =
         verdict.findingsLeftOut() == 0 ? "" : ", and " + verdict.findingsLeftOut() + " more";
-    return "Wrong is: " + String.join(", ", parts) + more + ".";
+    return "Wrong: " + String.join(", ", parts) + more + ".";
   }
 
-  private static String count(long count, String thing) {
-    boolean isPlain = count == 1 || thing.endsWith("s");
-    return count + " " + thing + (isPlain ? "" : "s");
+  /** A number of things, in the plural where it belongs. */
+  static String count(long count, String thing) {
+    return count + " " + thing + (count == 1 ? "" : "s");
   }
 }

@@ -91,8 +91,21 @@ public final class JsonInput {
    *     plainly something else
    */
   public InputStream open(InputFile file) throws UnusableInputException {
+    return open(file, limits.fileBytes());
+  }
+
+  /**
+   * Opens a file that should hold JSON and will be kept in memory.
+   *
+   * @param file the file
+   * @param limitBytes the most that it may hold
+   * @return its bytes from the start
+   * @throws UnusableInputException when it is missing, no regular file, empty, too large, or
+   *     plainly something else
+   */
+  public InputStream open(InputFile file, long limitBytes) throws UnusableInputException {
     try {
-      requireUsable(file);
+      requireUsable(file, limitBytes);
       BufferedInputStream in = new BufferedInputStream(Files.newInputStream(file.path()), 1 << 16);
       try {
         in.mark(PEEK_BYTES);
@@ -109,7 +122,8 @@ public final class JsonInput {
     }
   }
 
-  private void requireUsable(InputFile file) throws IOException, UnusableInputException {
+  private void requireUsable(InputFile file, long limitBytes)
+      throws IOException, UnusableInputException {
     Path path = file.path();
     if (!Files.exists(path)) {
       throw problem(file, "does not exist", "check the path, and that the run wrote its results");
@@ -124,10 +138,10 @@ public final class JsonInput {
     if (bytes == 0) {
       throw problem(file, "is empty (0 bytes)", RUN_AGAIN);
     }
-    if (bytes > limits.fileBytes()) {
+    if (bytes > limitBytes) {
       throw problem(
           file,
-          "is " + bytes + " bytes long, more than the limit of " + limits.fileBytes(),
+          "is " + bytes + " bytes long, more than the limit of " + limitBytes,
           "split the run into several files");
     }
   }
@@ -154,7 +168,7 @@ public final class JsonInput {
    * @throws UnusableInputException when it is missing or not valid JSON
    */
   public JsonNode readTree(InputFile file) throws UnusableInputException {
-    try (InputStream in = open(file)) {
+    try (InputStream in = open(file, limits.recordBytes())) {
       return trees.readTree(in);
     } catch (IOException e) {
       throw unreadable(file, e);

@@ -45,6 +45,10 @@ final class NotChecked {
   }
 
   private void addRun(ResultSet set) {
+    if (set.record().isEmpty() && set.entries().isEmpty()) {
+      // Nothing was read of it, which is a finding.
+      return;
+    }
     if (set.record().isEmpty()) {
       add(
           set.json().name()
@@ -84,7 +88,7 @@ final class NotChecked {
     }
     addCount(
         rows.stream().filter(row -> row.decisions().isEmpty()).count(),
-        " of " + rows.size() + " series have no budget: reported, not gated.");
+        " of " + rows.size() + " rows of figures have no budget: reported, not gated.");
     addCount(
         ceilings.decisions().stream()
             .filter(decision -> decision.status() == Decision.Status.ONLY_IN_COMPARISONS)

@@ -19,6 +19,7 @@ final class EntryParser {
   private static final int MOST_NAMES = 1_000;
 
   private final InputFile file;
+  private final ValueAllowance allowance;
   private final MetricParser metrics;
   private Optional<String> benchmark = Optional.empty();
   private Parameters params = Parameters.NONE;
@@ -29,6 +30,7 @@ final class EntryParser {
 
   EntryParser(InputFile file, ValueAllowance allowance) {
     this.file = file;
+    this.allowance = allowance;
     this.metrics = new MetricParser(allowance);
   }
 
@@ -90,7 +92,7 @@ final class EntryParser {
     while (parser.nextToken() == JsonToken.FIELD_NAME) {
       String name = parser.currentName();
       parser.nextToken();
-      values.put(name, text(parser, "params." + name));
+      values.put(allowance.keep(name), text(parser, "params." + name));
       requireFew(values, "params");
     }
     return Parameters.of(values);
@@ -103,7 +105,7 @@ final class EntryParser {
     while (parser.nextToken() == JsonToken.FIELD_NAME) {
       String name = parser.currentName();
       parser.nextToken();
-      secondary.put(name, parseMetric(parser, name));
+      secondary.put(allowance.keep(name), parseMetric(parser, name));
       requireFew(secondary, "secondaryMetrics");
     }
   }
@@ -127,7 +129,7 @@ final class EntryParser {
     if (parser.currentToken() != JsonToken.VALUE_STRING) {
       throw refuse("field '" + field + "' is not a text");
     }
-    return parser.getText();
+    return allowance.keep(parser.getText());
   }
 
   private int wholeNumber(JsonParser parser, String field)

@@ -2,6 +2,7 @@ package dev.petbench.gate.results.jmh;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import dev.petbench.gate.results.OverLimitException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -10,6 +11,8 @@ import java.util.Optional;
 
 /** Parses a primary or secondary metric, of which only the unit and the raw values are kept. */
 final class MetricParser {
+  private static final int LONGEST_ROW = 1_000_000;
+
   private final ValueAllowance allowance;
 
   MetricParser(ValueAllowance allowance) {
@@ -27,7 +30,7 @@ final class MetricParser {
       switch (field) {
         case "scoreUnit" -> {
           expect(parser, JsonToken.VALUE_STRING, "has a scoreUnit that is not a text");
-          unit = Optional.of(parser.getText());
+          unit = Optional.of(allowance.keep(parser.getText()));
         }
         case "rawData" -> raw = Optional.of(RawData.ofIterations(rows(parser)));
         case "rawDataHistogram" -> raw = Optional.of(histograms(parser));
@@ -45,10 +48,11 @@ final class MetricParser {
     List<double[]> rows = new ArrayList<>();
     while (parser.nextToken() != JsonToken.END_ARRAY) {
       expect(parser, JsonToken.START_ARRAY, "has a row of rawData that is not a list");
-      allowance.take();
+      allowance.take(ValueAllowance.ARRAY);
       Doubles row = new Doubles();
       while (parser.nextToken() != JsonToken.END_ARRAY) {
         row.add(number(parser));
+        requireShort(row);
       }
       rows.add(row.toArray());
     }
@@ -75,7 +79,7 @@ final class MetricParser {
   private void iteration(JsonParser parser, List<double[]> values, List<long[]> counts)
       throws IOException, MalformedMetricException {
     expect(parser, JsonToken.START_ARRAY, "has an iteration of rawDataHistogram that is no list");
-    allowance.take();
+    allowance.take(2 * ValueAllowance.ARRAY);
     Doubles bucketValues = new Doubles();
     Doubles bucketCounts = new Doubles();
     while (parser.nextToken() != JsonToken.END_ARRAY) {
@@ -83,6 +87,7 @@ final class MetricParser {
       parser.nextToken();
       bucketValues.add(number(parser));
       bucketCounts.add(parser.nextToken() == JsonToken.VALUE_NUMBER_INT ? number(parser) : 0);
+      requireShort(bucketValues);
       double count = bucketCounts.last();
       boolean isPair = parser.nextToken() == JsonToken.END_ARRAY;
       if (!isPair || !(count >= 1 && count <= 1e12)) {
@@ -94,7 +99,7 @@ final class MetricParser {
   }
 
   private double number(JsonParser parser) throws IOException, MalformedMetricException {
-    allowance.take();
+    allowance.take(1);
     JsonToken token = parser.currentToken();
     if (token == JsonToken.VALUE_NUMBER_FLOAT || token == JsonToken.VALUE_NUMBER_INT) {
       return parser.getDoubleValue();
@@ -112,6 +117,13 @@ final class MetricParser {
       }
     }
     throw new MalformedMetricException("has a raw value that is not a number");
+  }
+
+  /** Growing copies its content: a row alone must never be a large part of the memory. */
+  private static void requireShort(Doubles row) throws OverLimitException {
+    if (row.size > LONGEST_ROW) {
+      throw new OverLimitException("has more than " + LONGEST_ROW + " values in one row");
+    }
   }
 
   private static void expect(JsonParser parser, JsonToken token, String otherwise)

@@ -27,7 +27,7 @@ final class MeasuredLineParser {
           "cpuNanos",
           "cacheFiles",
           "cacheBytes");
-  private static final int LONGEST_EXAMPLE = 500;
+  private static final int LONGEST_TEXT = 2_000;
   private static final int MOST_EXAMPLES = 20;
 
   private final WhereParser places;
@@ -44,9 +44,9 @@ final class MeasuredLineParser {
         line.count("iteration"),
         line.choice("phase", Phase.class),
         line.choice("arm", Arm.class),
-        line.identifier("serverId"),
-        line.identifier("jvmId"),
-        line.text("operation"),
+        places.shared(line.identifier("serverId")),
+        places.shared(line.identifier("jvmId")),
+        places.shared(line.text("operation")),
         line.whole("startNanos"),
         line.optionalWhole("firstEnvironmentNanos"),
         line.optionalWhole("firstFixtureEnvironmentNanos"),
@@ -102,9 +102,7 @@ final class MeasuredLineParser {
     }
     List<String> examples = new ArrayList<>();
     for (JsonNode example : line.list(name)) {
-      String text = example.isTextual() ? example.textValue() : example.toString();
-      examples.add(
-          text.length() <= LONGEST_EXAMPLE ? text : text.substring(0, LONGEST_EXAMPLE) + "…");
+      examples.add(cut(example.isTextual() ? example.textValue() : example.toString()));
     }
     return new InventoryLine.Difference(line.count(name + "Count"), examples);
   }
@@ -121,9 +119,14 @@ final class MeasuredLineParser {
 
   private static String detail(Fields line, boolean held) throws UnusableInputException {
     if (!held) {
-      return line.text("detail");
+      return cut(line.text("detail"));
     }
-    return line.has("detail") ? line.any("detail").asText() : "";
+    return line.has("detail") ? cut(line.any("detail").asText()) : "";
+  }
+
+  /** Nobody reads more of it, and a record is kept in memory. */
+  private static String cut(String text) {
+    return text.length() <= LONGEST_TEXT ? text : text.substring(0, LONGEST_TEXT) + "…";
   }
 
   MetricLine metric(Fields line) throws UnusableInputException {
@@ -147,6 +150,6 @@ final class MeasuredLineParser {
         places.anywhere(line),
         line.optionalIdentifier("serverId"),
         line.text("kind"),
-        line.text("message"));
+        cut(line.text("message")));
   }
 }

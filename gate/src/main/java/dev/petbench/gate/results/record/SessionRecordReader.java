@@ -53,7 +53,7 @@ public final class SessionRecordReader {
    * @throws UnusableInputException when the record is not whole
    */
   public void read(InputFile file, Consumer<RecordLine> consumer) throws UnusableInputException {
-    try (InputStream in = input.open(file)) {
+    try (InputStream in = input.open(file, input.limits().recordBytes())) {
       readLines(file, new LineSource(in, input.limits().lineBytes()), consumer);
     } catch (IOException e) {
       throw JsonInput.unreadable(file, e);

@@ -13,6 +13,7 @@ import java.util.Optional;
  */
 final class WhereParser {
   private final Map<BenchmarkKey, BenchmarkKey> keys = new HashMap<>();
+  private final Map<String, String> texts = new HashMap<>();
 
   /** The combination, which must be there; a benchmark without parameters may leave them out. */
   BenchmarkKey key(Fields line) throws UnusableInputException {
@@ -20,6 +21,12 @@ final class WhereParser {
         new BenchmarkKey(line.text("benchmark"), Parameters.of(line.texts("params")));
     BenchmarkKey known = keys.putIfAbsent(key, key);
     return known == null ? key : known;
+  }
+
+  /** One object for equal texts: a record repeats few of them very often. */
+  String shared(String text) {
+    String known = texts.putIfAbsent(text, text);
+    return known == null ? text : known;
   }
 
   /** A place within a combination, which must be named. */

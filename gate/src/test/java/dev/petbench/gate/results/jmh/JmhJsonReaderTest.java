@@ -264,10 +264,10 @@ class JmhJsonReaderTest {
     JmhBuilder jmh = new JmhBuilder();
     jmh.add("a.B.c", Map.of(), "ss", "ms/op", new double[] {1, 2, 3, 4, 5});
     jmh.add("a.B.d", Map.of(), "ss", "ms/op", new double[] {1, 2, 3, 4, 5});
-    InputLimits fewValues = new InputLimits(1 << 20, 100, 10, 1000, 32, 10, 8, 10);
+    InputLimits fewValues = new InputLimits(1 << 20, 1 << 20, 100, 10, 1000, 32, 10, 150, 10);
     assertThatThrownBy(() -> read(jmh.text(), fewValues))
-        .hasMessage("r.json: B.d: exceeds the limit of 8 raw values" + AGAIN);
-    InputLimits fewEntries = new InputLimits(1 << 20, 100, 10, 1000, 32, 1, 100, 10);
+        .hasMessage("r.json: B.d: exceeds the limit of 150 values" + AGAIN);
+    InputLimits fewEntries = new InputLimits(1 << 20, 1 << 20, 100, 10, 1000, 32, 1, 10_000, 10);
     assertThatThrownBy(() -> read(jmh.text(), fewEntries))
         .hasMessage("r.json: exceeds the limit of 1 entries" + GIVE);
   }

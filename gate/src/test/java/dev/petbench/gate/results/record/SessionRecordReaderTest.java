@@ -275,13 +275,13 @@ class SessionRecordReaderTest {
 
   @Test
   void limitsAreKept() {
-    InputLimits shortLines = new InputLimits(1 << 20, 100, 1000, 1000, 32, 10, 10, 10);
+    InputLimits shortLines = new InputLimits(1 << 20, 1 << 20, 100, 1000, 1000, 32, 10, 10, 10);
     assertThatThrownBy(() -> read(record.text().getBytes(StandardCharsets.UTF_8), shortLines))
         .hasMessage("r.session.jsonl: has a line 1 longer than the limit of 100 bytes" + AGAIN);
-    InputLimits fewLines = new InputLimits(1 << 20, 10_000, 5, 1000, 32, 10, 10, 10);
+    InputLimits fewLines = new InputLimits(1 << 20, 1 << 20, 10_000, 5, 1000, 32, 10, 10, 10);
     assertThatThrownBy(() -> read(record.text().getBytes(StandardCharsets.UTF_8), fewLines))
         .hasMessage("r.session.jsonl: exceeds the limit of 5 lines" + AGAIN);
-    InputLimits smallFile = new InputLimits(50, 10_000, 5, 1000, 32, 10, 10, 10);
+    InputLimits smallFile = new InputLimits(50, 50, 10_000, 5, 1000, 32, 10, 10, 10);
     assertThatThrownBy(() -> read("x".repeat(51).getBytes(StandardCharsets.UTF_8), smallFile))
         .hasMessage(
             "r.session.jsonl: is 51 bytes long, more than the limit of 50 (split the run into"

@@ -1,0 +1,114 @@
+package dev.petbench.gate.profiles;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import dev.petbench.gate.budget.Budgets;
+import dev.petbench.gate.budget.BudgetsReader;
+import dev.petbench.gate.results.InputFile;
+import dev.petbench.gate.results.InputLimits;
+import dev.petbench.gate.results.JsonInput;
+import dev.petbench.gate.testing.RecordBuilder;
+import dev.petbench.gate.testing.Run;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * The schemas in profiles say of files what the readers say, and the files in profiles satisfy
+ * them.
+ */
+class ProfilesTest {
+  private static final Path PROFILES = Path.of("..", "profiles");
+
+  private static Schema schema(String name) throws Exception {
+    String text = Files.readString(PROFILES.resolve("schema").resolve(name + ".schema.json"));
+    return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12).getSchema(text);
+  }
+
+  private static List<String> errors(Schema schema, JsonNode node) {
+    return schema.validate(node).stream().map(Object::toString).toList();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"linux", "macos", "windows"})
+  void theBudgetsOfEveryPlatformAreValid(String platform) throws Exception {
+    Path file = PROFILES.resolve("budgets").resolve(platform + ".json");
+    Budgets budgets =
+        new BudgetsReader(new JsonInput(InputLimits.DEFAULT)).read(InputFile.of(file));
+    assertThat(budgets.platform()).isEqualTo(platform);
+    assertThat(errors(schema("budgets"), RecordBuilder.MAPPER.readTree(file.toFile()))).isEmpty();
+  }
+
+  @Test
+  void aFullRecordIsValidLineByLine() throws Exception {
+    RecordBuilder record = new RecordBuilder().warm(Run.WARM, Run.PARAMS, 1, 2);
+    ObjectNode resource = record.addAt("resource", Run.WARM, Run.PARAMS);
+    resource.put("serverId", "s1").put("moment", "idle").put("threads", 3).putNull("privateBytes");
+    resource.putObject("reasons").put("privateBytes", "not on this platform");
+    record
+        .addAt("metric", Run.WARM, Run.PARAMS)
+        .put("arm", "head")
+        .put("name", "makespan")
+        .put("value", 1.5)
+        .put("unit", "ms");
+    record.add("failure").put("kind", "timeout").put("message", "late");
+    Schema schema = schema("session-record");
+    record.forEach(line -> assertThat(errors(schema, line)).as("%s", line).isEmpty());
+    assertThat(errors(schema, record.end())).isEmpty();
+  }
+
+  @Test
+  void everyFieldThatTheReaderNeedsTheSchemaRequires() throws Exception {
+    RecordBuilder record = new RecordBuilder().warm(Run.WARM, Run.PARAMS, 1, 2);
+    Schema schema = schema("session-record");
+    for (String type : List.of("run", "plan", "jvm", "server", "fixture", "shutdown")) {
+      ObjectNode line = record.line(type, 0);
+      for (String optional :
+          List.of(
+              "benchmark",
+              "params",
+              "fork",
+              "firstAnswerNanos",
+              "exitCode",
+              "requestedNanos",
+              "exitedNanos")) {
+        line.remove(optional);
+      }
+      line.fieldNames()
+          .forEachRemaining(
+              field -> {
+                ObjectNode without = line.deepCopy();
+                without.remove(field);
+                assertThat(errors(schema, without)).as("%s without %s", type, field).isNotEmpty();
+              });
+    }
+    ObjectNode violated = record.line("invariant", 0).put("held", false);
+    violated.remove("detail");
+    assertThat(errors(schema, violated)).isNotEmpty();
+  }
+
+  @Test
+  void budgetsAndWorkloadsAreValid() throws Exception {
+    Run run = new Run();
+    ObjectNode budget = (ObjectNode) run.budgets().at("/budgets/0");
+    budget.put("absolute", "1 ms").put("relative", "10 %");
+    assertThat(errors(schema("budgets"), run.budgets())).isEmpty();
+    assertThat(errors(schema("workload"), run.workload())).isEmpty();
+    budget.remove("relative");
+    assertThat(errors(schema("budgets"), run.budgets())).isNotEmpty();
+    budget.put("relative", "10%");
+    assertThat(errors(schema("budgets"), run.budgets())).isNotEmpty();
+    budget.put("relative", "10 %").put("quantil", "p50");
+    assertThat(errors(schema("budgets"), run.budgets())).isNotEmpty();
+    run.workload().withObject("/benchmarks/0").put("fork", 1);
+    assertThat(errors(schema("workload"), run.workload())).isNotEmpty();
+  }
+}
