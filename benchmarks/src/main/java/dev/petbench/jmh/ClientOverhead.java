@@ -52,12 +52,15 @@ public class ClientOverhead {
         OverheadMeasurement.roundTrips(WARM_UP_TRIPS, BLOCKS, TRIPS_PER_BLOCK);
     System.out.printf(
         Locale.ROOT,
-        "round trip P50 of %d: reader %.1f µs, caller %.1f µs, bare %.1f µs, reader/bare %.3f%n",
+        "round trip P50 of %d: reader %.1f µs, caller %.1f µs; bare %.1f µs (ratio %.2f),"
+            + " bare on two threads %.1f µs (ratio %.2f)%n",
         figures.trips(),
         figures.readerNanos() / 1e3,
         figures.callerNanos() / 1e3,
         figures.bareNanos() / 1e3,
-        figures.readerRatio());
+        figures.bareRatio(),
+        figures.bareThreadsNanos() / 1e3,
+        figures.bareThreadsRatio());
     return figures;
   }
 
