@@ -4,9 +4,7 @@ import dev.petbench.wire.Answer;
 import dev.petbench.wire.Connection;
 import dev.petbench.wire.Exchange;
 import dev.petbench.wire.WireLimits;
-import java.io.EOFException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -28,7 +26,7 @@ public final class OverheadMeasurement {
    * Measures round trips of the smallest request.
    *
    * @param warmUp trips of each kind before anything counts
-   * @param blocks how often the two kinds take turns, 1 or more
+   * @param blocks how often the kinds take turns, 1 or more
    * @param tripsPerBlock trips of each kind in a turn, 1 or more
    * @return the medians
    * @throws IOException when a child fails
@@ -40,18 +38,23 @@ public final class OverheadMeasurement {
     long[] reader = new long[trips];
     long[] caller = new long[trips];
     long[] bare = new long[trips];
-    // Ids as long as those of most trips, so that both kinds move as many bytes.
+    long[] threaded = new long[trips];
+    // Ids as long as those of most trips, so that all kinds move as many bytes.
     int id = warmUp + trips / 2;
     byte[] request = requestLike(id);
     int answerBytes = EchoFrames.answer(id).length;
-    byte[] buffer = new byte[64 << 10];
+    List<String> raw = List.of("raw", "" + request.length, "" + answerBytes);
     try (EchoChild echo = EchoChild.start(List.of("rpc"));
-        EchoChild raw = EchoChild.start(List.of("raw", "" + request.length, "" + answerBytes));
+        EchoChild rawOne = EchoChild.start(raw);
+        EchoChild rawTwo = EchoChild.start(raw);
         Connection connection =
-            Connection.open("echo", echo.stdout(), echo.stdin(), WireLimits.DEFAULT)) {
+            Connection.open("echo", echo.stdout(), echo.stdin(), WireLimits.DEFAULT);
+        BareClient one = new BareClient(rawOne, answerBytes);
+        BareClient two = new BareClient(rawTwo, answerBytes).startThreads()) {
       for (int i = 0; i < warmUp; i++) {
         trip(connection);
-        bareTrip(raw, request, answerBytes, buffer);
+        one.trip(request);
+        two.threadedTrip(request);
       }
       for (int block = 0; block < blocks; block++) {
         int first = block * tripsPerBlock;
@@ -62,11 +65,14 @@ public final class OverheadMeasurement {
           reader[i] = exchange.endNanos() - exchange.startNanos();
         }
         for (int i = first; i < first + tripsPerBlock; i++) {
-          bare[i] = bareTrip(raw, request, answerBytes, buffer);
+          bare[i] = one.trip(request);
+        }
+        for (int i = first; i < first + tripsPerBlock; i++) {
+          threaded[i] = two.threadedTrip(request);
         }
       }
     }
-    return RoundTripFigures.of(reader, caller, bare);
+    return RoundTripFigures.of(reader, caller, bare, threaded);
   }
 
   /**
@@ -145,27 +151,6 @@ public final class OverheadMeasurement {
           "the echo child sent " + received + " notifications instead of " + expected);
     }
     connection.notifications().discardBefore(mark + received);
-  }
-
-  /**
-   * Writes and reads on the calling thread. Reads as anybody must who does not know how long the
-   * answer will be, into the buffer there is: a read of the exact length saves the stream a look
-   * for more.
-   */
-  private static long bareTrip(EchoChild raw, byte[] request, int answerBytes, byte[] buffer)
-      throws IOException {
-    InputStream in = raw.stdout();
-    long startNanos = System.nanoTime();
-    send(raw.stdin(), request);
-    int filled = 0;
-    while (filled < answerBytes) {
-      int count = in.read(buffer);
-      if (count < 0) {
-        throw new EOFException("the raw child ended");
-      }
-      filled += count;
-    }
-    return System.nanoTime() - startNanos;
   }
 
   private static void send(OutputStream out, byte[] request) throws IOException {

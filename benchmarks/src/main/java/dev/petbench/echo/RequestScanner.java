@@ -12,7 +12,7 @@ final class RequestScanner {
   private static final String ID = "\"id\":";
 
   private final InputStream in;
-  private final byte[] buffer = new byte[64 << 10];
+  private final byte[] buffer = new byte[8 << 10];
   private int from;
   private int to;
 

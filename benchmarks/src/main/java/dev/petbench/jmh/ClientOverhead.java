@@ -80,7 +80,9 @@ public class ClientOverhead {
     figures.put("echoReader", measured.readerNanos() / NANOS_PER_MICRO);
     figures.put("echoCaller", measured.callerNanos() / NANOS_PER_MICRO);
     figures.put("echoBare", measured.bareNanos() / NANOS_PER_MICRO);
-    figures.put("echoRatio", measured.readerRatio());
+    figures.put("echoBareThreads", measured.bareThreadsNanos() / NANOS_PER_MICRO);
+    figures.put("echoRatio", measured.bareRatio());
+    figures.put("echoThreadsRatio", measured.bareThreadsRatio());
   }
 
   /**

@@ -5,17 +5,19 @@ import java.util.Map;
 /** Units of the secondary metrics. */
 final class MetricUnits {
   private static final Map<String, String> NOT_MILLIS =
-      Map.of(
-          "processesStarted", "count",
-          "cacheFiles", "count",
-          "cacheBytes", "B",
-          "echoReader", "us",
-          "echoCaller", "us",
-          "echoBare", "us",
-          "echoRatio", "ratio",
-          "notificationCpu", "us",
-          "notificationDiscardCpu", "us",
-          "notificationRatio", "ratio");
+      Map.ofEntries(
+          Map.entry("processesStarted", "count"),
+          Map.entry("cacheFiles", "count"),
+          Map.entry("cacheBytes", "B"),
+          Map.entry("echoReader", "us"),
+          Map.entry("echoCaller", "us"),
+          Map.entry("echoBare", "us"),
+          Map.entry("echoBareThreads", "us"),
+          Map.entry("echoRatio", "ratio"),
+          Map.entry("echoThreadsRatio", "ratio"),
+          Map.entry("notificationCpu", "us"),
+          Map.entry("notificationDiscardCpu", "us"),
+          Map.entry("notificationRatio", "ratio"));
 
   private MetricUnits() {}
 

@@ -3,6 +3,7 @@ package dev.petbench.echo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -23,7 +24,7 @@ class OverheadMeasurementIT {
     assertThat(figures.bareNanos()).isPositive();
     assertThat(figures.readerNanos()).isPositive();
     assertThat(figures.callerNanos()).isGreaterThan(figures.readerNanos());
-    assertThat(figures.readerRatio()).isEqualTo(figures.readerNanos() / figures.bareNanos());
+    assertThat(figures.bareThreadsNanos()).isPositive();
   }
 
   @Test
@@ -42,6 +43,24 @@ class OverheadMeasurementIT {
     assertThatThrownBy(() -> OverheadMeasurement.notifications(0, 1, 10, 20, 1))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("not 20");
+  }
+
+  @Test
+  void aBareClientSaysThatItsChildIsGone() throws Exception {
+    try (EchoChild child = EchoChild.start(List.of("raw", "1", "1"));
+        BareClient client = new BareClient(child, 1).startThreads()) {
+      byte[] request = {1};
+      assertThat(client.threadedTrip(request)).isPositive();
+      child.process().destroyForcibly().waitFor();
+      assertThatThrownBy(() -> client.threadedTrip(request))
+          .isInstanceOf(IOException.class)
+          .hasMessage("the raw child did not answer");
+    }
+    try (EchoChild child = EchoChild.start(List.of("raw", "1", "1"));
+        BareClient client = new BareClient(child, 2)) {
+      child.stdin().close();
+      assertThatThrownBy(() -> client.trip(new byte[] {})).isInstanceOf(IOException.class);
+    }
   }
 
   @Test

@@ -251,7 +251,7 @@ class PeerFaultTest {
     long seed = 20261201;
     Random random = new Random(seed);
     String before = Talk.notification("environment", "{\"n\":1}") + Talk.answer(1, "\"kept\"");
-    for (int round = 0; round < 300; round++) {
+    for (int round = 0; round < 150; round++) {
       String description = "seed " + seed + ", round " + round;
       try (Talk talk = new Talk(WireLimits.DEFAULT.withFrameLimitBytes(1 << 20))) {
         Exchange kept = talk.sent("info");

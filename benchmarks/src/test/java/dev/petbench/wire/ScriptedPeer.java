@@ -2,6 +2,7 @@ package dev.petbench.wire;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import java.io.EOFException;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
@@ -108,7 +109,11 @@ public final class ScriptedPeer {
   private static void readRequest() throws IOException {
     StringBuilder headers = new StringBuilder();
     while (headers.indexOf("\r\n\r\n") < 0) {
-      headers.append((char) IN.read());
+      int next = IN.read();
+      if (next < 0) {
+        throw new EOFException("the input ended before the request of the fault");
+      }
+      headers.append((char) next);
     }
     int length = Integer.parseInt(headers.substring("Content-Length: ".length()).trim());
     // Not readNBytes(length), which on Java 17 seeks, and a pipe cannot.
