@@ -1,5 +1,6 @@
 package dev.petbench.run;
 
+import dev.petbench.fixture.builtin.BuiltinServerCommand;
 import dev.petbench.process.OrphanSweep;
 import dev.petbench.record.Line;
 import dev.petbench.record.RecordFile;
@@ -78,9 +79,14 @@ public final class BenchmarkRun {
     }
   }
 
-  private static Target target() throws UnusableException {
+  private static Target target() throws UnusableException, InterruptedException {
     try {
-      return Target.select(System.getProperties(), System.getenv());
+      Target target = Target.select(System.getProperties(), System.getenv());
+      if (target.kind() == Target.Kind.BUILTIN && BuiltinServerCommand.prepare()) {
+        // Its command line names the class archive only once there is one.
+        return Target.select(System.getProperties(), System.getenv());
+      }
+      return target;
     } catch (TargetException e) {
       throw new UnusableException(e.getMessage(), e);
     }

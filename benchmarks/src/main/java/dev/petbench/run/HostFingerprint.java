@@ -17,7 +17,13 @@ final class HostFingerprint {
     HardwareAbstractionLayer hardware = system.getHardware();
     CentralProcessor processor = hardware.getProcessor();
     OperatingSystem os = system.getOperatingSystem();
-    String osName = os.getFamily() + " " + os.getVersionInfo().getVersion();
+    String osName =
+        System.getProperty("os.name")
+            + " ("
+            + os.getFamily()
+            + " "
+            + os.getVersionInfo().getVersion()
+            + ")";
     String arch = System.getProperty("os.arch");
     String cpu = processor.getProcessorIdentifier().getName().strip();
     int cores = processor.getLogicalProcessorCount();

@@ -1,6 +1,7 @@
 package dev.petbench.run;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
@@ -17,13 +18,15 @@ import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 
 /**
- * A workload file, schema 1: which benchmarks, with which parameters and how many samples.
+ * A workload file, schema 1 ({@code profiles/schema/workload.schema.json}): which benchmarks, with
+ * which parameters and how many samples.
  *
  * @param schema the version of the format
  * @param name the workload's name
  * @param seed the seed of its fixtures
  * @param benchmarks what it holds
  */
+@JsonIgnoreProperties({"$schema", "description"})
 public record Workload(int schema, String name, long seed, List<Entry> benchmarks) {
   private static final int SCHEMA = 1;
   private static final ObjectMapper JSON =
@@ -60,12 +63,18 @@ public record Workload(int schema, String name, long seed, List<Entry> benchmark
    * @param warmupIterations iterations that do not count
    * @param measurementIterations iterations that count, in each fork
    */
+  @JsonIgnoreProperties("description")
   public record Entry(
       @JsonProperty(required = true) String benchmark,
-      @JsonProperty(required = true) Map<String, List<String>> params,
+      Map<String, List<String>> params,
       @JsonProperty(required = true) int forks,
       @JsonProperty(required = true) int warmupIterations,
-      @JsonProperty(required = true) int measurementIterations) {}
+      @JsonProperty(required = true) int measurementIterations) {
+    /** A benchmark without parameters need not name any. */
+    public Entry {
+      params = params == null ? Map.of() : Map.copyOf(params);
+    }
+  }
 
   /**
    * Reads a workload.

@@ -40,7 +40,7 @@ public final class WorkloadReader {
    */
   public Workload read(InputFile file) throws UnusableInputException {
     Fields root = Fields.of(file, "the workload", input.readTree(file));
-    root.allowOnly("$schema", "schema", "name", "description", "benchmarks");
+    root.allowOnly("$schema", "schema", "name", "description", "seed", "benchmarks");
     if (root.whole("schema") != SCHEMA) {
       throw root.refuse("schema", "is not " + SCHEMA + ", the only one that this gate reads");
     }
@@ -63,15 +63,7 @@ public final class WorkloadReader {
   private static void expand(Fields benchmark, List<Workload.Expected> expected)
       throws UnusableInputException {
     benchmark.allowOnly(
-        "benchmark",
-        "params",
-        "mode",
-        "threads",
-        "forks",
-        "warmupIterations",
-        "measurementIterations",
-        "samplesPerIteration",
-        "description");
+        "benchmark", "params", "forks", "warmupIterations", "measurementIterations", "description");
     String name = benchmark.text("benchmark");
     int forks = (int) benchmark.whole("forks", 0, MOST_ITERATIONS);
     int warmup = (int) benchmark.whole("warmupIterations", 0, MOST_ITERATIONS);

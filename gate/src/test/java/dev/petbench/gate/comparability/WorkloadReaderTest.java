@@ -65,7 +65,7 @@ class WorkloadReaderTest {
     assertRefused(
         workload("{\"benchmark\":\"a.B.c\",\"fork\":1," + COUNTS + "}"),
         "the workload benchmarks[0] has an unknown field 'fork'; known are benchmark, description,"
-            + " forks, measurementIterations, mode, params, samplesPerIteration, threads,"
+            + " forks, measurementIterations, params,"
             + " warmupIterations");
     assertRefused(
         workload("{\"benchmark\":\"a.B.c\",\"params\":{\"size\":[]}," + COUNTS + "}"),
