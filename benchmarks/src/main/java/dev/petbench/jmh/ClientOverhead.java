@@ -5,6 +5,7 @@ import dev.petbench.echo.OverheadMeasurement;
 import dev.petbench.echo.RoundTripFigures;
 import java.io.IOException;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -32,15 +33,15 @@ public class ClientOverhead {
   /** Enough for the compiler to be done, and for ids of the same length in all that is measured. */
   private static final int WARM_UP_TRIPS = 10_000;
 
-  private static final int BLOCKS = 100;
+  private static final int BLOCKS = 50;
   private static final int TRIPS_PER_BLOCK = 100;
-  private static final int WARM_UP_OPERATIONS = 10;
+  private static final int WARM_UP_OPERATIONS = 20;
   private static final int OPERATIONS = 100;
   private static final int NOTIFICATIONS_PER_OPERATION = 10_000;
   private static final int BODY_BYTES = 350;
 
   /**
-   * The smallest round trip against a bare write and read.
+   * The smallest round trip against a bare write and read, wherever the scheduler puts the threads.
    *
    * @return the figures
    * @throws IOException when a child fails
@@ -50,17 +51,26 @@ public class ClientOverhead {
   public RoundTripFigures roundTrip() throws IOException, InterruptedException {
     RoundTripFigures figures =
         OverheadMeasurement.roundTrips(WARM_UP_TRIPS, BLOCKS, TRIPS_PER_BLOCK);
-    System.out.printf(
-        Locale.ROOT,
-        "round trip P50 of %d: reader %.1f µs, caller %.1f µs; bare %.1f µs (ratio %.2f),"
-            + " bare on two threads %.1f µs (ratio %.2f)%n",
-        figures.trips(),
-        figures.readerNanos() / 1e3,
-        figures.callerNanos() / 1e3,
-        figures.bareNanos() / 1e3,
-        figures.bareRatio(),
-        figures.bareThreadsNanos() / 1e3,
-        figures.bareThreadsRatio());
+    print("any core", figures);
+    return figures;
+  }
+
+  /**
+   * The smallest round trip against a bare write and read, all on one core.
+   *
+   * @return the figures; empty where a process cannot be kept on one core
+   * @throws IOException when a child fails
+   * @throws InterruptedException when JMH gives up
+   */
+  @Benchmark
+  public Optional<RoundTripFigures> roundTripOnOneCore() throws IOException, InterruptedException {
+    Optional<RoundTripFigures> figures =
+        OverheadMeasurement.roundTripsOnOneCore(WARM_UP_TRIPS, BLOCKS, TRIPS_PER_BLOCK);
+    figures.ifPresentOrElse(
+        found -> print("one core", found),
+        () ->
+            System.out.println(
+                "round trip on one core: not to be had here (needs Linux and taskset)"));
     return figures;
   }
 
@@ -87,5 +97,20 @@ public class ClientOverhead {
         figures.wireWallNanos() / 1e3,
         figures.discardWallNanos() / 1e3);
     return figures;
+  }
+
+  private static void print(String where, RoundTripFigures figures) {
+    System.out.printf(
+        Locale.ROOT,
+        "round trip on %s, P50 of %d: reader %.1f µs, caller %.1f µs; bare %.1f µs (ratio %.2f),"
+            + " bare on two threads %.1f µs (ratio %.2f)%n",
+        where,
+        figures.trips(),
+        figures.readerNanos() / 1e3,
+        figures.callerNanos() / 1e3,
+        figures.bareNanos() / 1e3,
+        figures.bareRatio(),
+        figures.bareThreadsNanos() / 1e3,
+        figures.bareThreadsRatio());
   }
 }
