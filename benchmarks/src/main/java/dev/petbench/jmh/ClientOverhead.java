@@ -39,6 +39,7 @@ public class ClientOverhead {
   private static final int OPERATIONS = 100;
   private static final int NOTIFICATIONS_PER_OPERATION = 10_000;
   private static final int BODY_BYTES = 350;
+  private static final int FRAMES_THAT_FILL_A_PIPE = 144;
 
   /**
    * The smallest round trip against a bare write and read, wherever the scheduler puts the threads.
@@ -75,7 +76,8 @@ public class ClientOverhead {
   }
 
   /**
-   * A million notifications, each written by itself as a real server does.
+   * A million notifications as fast as they come: the child fills the pipe with each write, so that
+   * the reader works rather than waits, and its time is that of the wire.
    *
    * @return the figures
    * @throws IOException when a child fails
@@ -83,14 +85,38 @@ public class ClientOverhead {
    */
   @Benchmark
   public NotificationFigures notifications() throws IOException, InterruptedException {
+    return measureNotifications("many to a write", FRAMES_THAT_FILL_A_PIPE);
+  }
+
+  /**
+   * A million notifications, each written by itself as a real server does: the reader mostly sleeps
+   * and is woken, and its time is that of the operating system.
+   *
+   * @return the figures
+   * @throws IOException when a child fails
+   * @throws InterruptedException when JMH gives up
+   */
+  @Benchmark
+  public NotificationFigures notificationsOneByOne() throws IOException, InterruptedException {
+    return measureNotifications("one to a write", 1);
+  }
+
+  private static NotificationFigures measureNotifications(String how, int framesPerWrite)
+      throws IOException, InterruptedException {
     NotificationFigures figures =
         OverheadMeasurement.notifications(
-            WARM_UP_OPERATIONS, OPERATIONS, NOTIFICATIONS_PER_OPERATION, BODY_BYTES, 1);
+            WARM_UP_OPERATIONS,
+            OPERATIONS,
+            NOTIFICATIONS_PER_OPERATION,
+            BODY_BYTES,
+            framesPerWrite);
     System.out.printf(
         Locale.ROOT,
-        "%d notifications of %d bytes, each: reader %.3f µs CPU, discarding %.3f µs CPU, ratio %.2f; wall %.3f and %.3f µs%n",
+        "%d notifications of %d bytes, %s, each: reader %.3f µs CPU, discarding %.3f µs CPU (ratio"
+            + " %.2f); wall %.3f and %.3f µs%n",
         figures.notifications(),
         figures.bodyBytes(),
+        how,
         figures.wireCpuNanos() / 1e3,
         figures.discardCpuNanos() / 1e3,
         figures.cpuRatio(),
