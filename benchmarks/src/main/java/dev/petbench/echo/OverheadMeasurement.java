@@ -9,6 +9,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Measures the client against references in the same run: the two take turns in blocks, so that a
@@ -21,6 +22,30 @@ public final class OverheadMeasurement {
   private static final String METHOD = "info";
 
   private OverheadMeasurement() {}
+
+  /**
+   * Measures round trips on one core, where they tell of the client and not of the scheduler's
+   * choice of cores.
+   *
+   * @param warmUp trips of each kind before anything counts
+   * @param blocks how often the kinds take turns, 1 or more
+   * @param tripsPerBlock trips of each kind in a turn, 1 or more
+   * @return the medians; empty where a process cannot be kept on one core
+   * @throws IOException when a child fails
+   * @throws InterruptedException when the thread is interrupted
+   */
+  public static Optional<RoundTripFigures> roundTripsOnOneCore(
+      int warmUp, int blocks, int tripsPerBlock) throws IOException, InterruptedException {
+    Optional<OneCore> stay = OneCore.tryStay();
+    if (stay.isEmpty()) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(roundTrips(warmUp, blocks, tripsPerBlock));
+    } finally {
+      stay.get().close();
+    }
+  }
 
   /**
    * Measures round trips of the smallest request.

@@ -42,12 +42,13 @@ public class ClientOverhead {
   /** Enough for the compiler to be done, and for ids of the same length in all that is measured. */
   private static final int WARM_UP_TRIPS = 10_000;
 
-  private static final int BLOCKS = 100;
+  private static final int BLOCKS = 50;
   private static final int TRIPS_PER_BLOCK = 100;
-  private static final int WARM_UP_OPERATIONS = 10;
+  private static final int WARM_UP_OPERATIONS = 20;
   private static final int OPERATIONS = 100;
   private static final int NOTIFICATIONS_PER_OPERATION = 10_000;
   private static final int BODY_BYTES = 350;
+  private static final int FRAMES_THAT_FILL_A_PIPE = 144;
   private static final double NANOS_PER_MICRO = 1e3;
 
   private final Map<String, Double> figures = new LinkedHashMap<>();
@@ -68,15 +69,55 @@ public class ClientOverhead {
   }
 
   /**
-   * The smallest round trip against a bare write and read.
+   * The smallest round trip against a bare write and read, wherever the scheduler puts the threads.
    *
    * @throws IOException when a child fails
    * @throws InterruptedException when JMH gives up
    */
   @Benchmark
   public void roundTrip() throws IOException, InterruptedException {
-    RoundTripFigures measured =
-        OverheadMeasurement.roundTrips(WARM_UP_TRIPS, BLOCKS, TRIPS_PER_BLOCK);
+    take(OverheadMeasurement.roundTrips(WARM_UP_TRIPS, BLOCKS, TRIPS_PER_BLOCK));
+  }
+
+  /**
+   * The smallest round trip against a bare write and read, all on one core.
+   *
+   * @throws IOException when a child fails, or where a process cannot be kept on one core
+   * @throws InterruptedException when JMH gives up
+   */
+  @Benchmark
+  public void roundTripOnOneCore() throws IOException, InterruptedException {
+    take(
+        OverheadMeasurement.roundTripsOnOneCore(WARM_UP_TRIPS, BLOCKS, TRIPS_PER_BLOCK)
+            .orElseThrow(
+                () -> new IOException("a process is kept on one core by Linux and its taskset")));
+  }
+
+  /**
+   * A million notifications as fast as they come: the child fills the pipe with each write, so that
+   * the reader works rather than waits, and its time is that of the wire.
+   *
+   * @throws IOException when a child fails
+   * @throws InterruptedException when JMH gives up
+   */
+  @Benchmark
+  public void notifications() throws IOException, InterruptedException {
+    measureNotifications(FRAMES_THAT_FILL_A_PIPE);
+  }
+
+  /**
+   * A million notifications, each written by itself as a real server does: the reader mostly sleeps
+   * and is woken, and its time is that of the operating system.
+   *
+   * @throws IOException when a child fails
+   * @throws InterruptedException when JMH gives up
+   */
+  @Benchmark
+  public void notificationsOneByOne() throws IOException, InterruptedException {
+    measureNotifications(1);
+  }
+
+  private void take(RoundTripFigures measured) {
     figures.put("echoReader", measured.readerNanos() / NANOS_PER_MICRO);
     figures.put("echoCaller", measured.callerNanos() / NANOS_PER_MICRO);
     figures.put("echoBare", measured.bareNanos() / NANOS_PER_MICRO);
@@ -85,17 +126,14 @@ public class ClientOverhead {
     figures.put("echoThreadsRatio", measured.bareThreadsRatio());
   }
 
-  /**
-   * A million notifications, each written by itself as a real server does.
-   *
-   * @throws IOException when a child fails
-   * @throws InterruptedException when JMH gives up
-   */
-  @Benchmark
-  public void notifications() throws IOException, InterruptedException {
+  private void measureNotifications(int framesPerWrite) throws IOException, InterruptedException {
     NotificationFigures measured =
         OverheadMeasurement.notifications(
-            WARM_UP_OPERATIONS, OPERATIONS, NOTIFICATIONS_PER_OPERATION, BODY_BYTES, 1);
+            WARM_UP_OPERATIONS,
+            OPERATIONS,
+            NOTIFICATIONS_PER_OPERATION,
+            BODY_BYTES,
+            framesPerWrite);
     figures.put("notificationCpu", measured.wireCpuNanos() / NANOS_PER_MICRO);
     figures.put("notificationDiscardCpu", measured.discardCpuNanos() / NANOS_PER_MICRO);
     figures.put("notificationRatio", measured.cpuRatio());

@@ -8,6 +8,7 @@ import dev.petbench.fork.SamplesPerIteration;
 import dev.petbench.record.Line;
 import dev.petbench.record.Phase;
 import dev.petbench.record.Where;
+import dev.petbench.scenario.Lab;
 import dev.petbench.scenario.Lifetime;
 import dev.petbench.scenario.Question;
 import dev.petbench.scenario.ScenarioException;
@@ -61,6 +62,7 @@ public abstract class SingleRequestBenchmark {
   public String kinds;
 
   private final Lifetime lifetime;
+  private Lab lab;
   private SingleRequest scenario;
   private Where where;
 
@@ -94,7 +96,8 @@ public abstract class SingleRequestBenchmark {
         new FixtureSpec(size, Layout.ofLabel(layout), kinds, Long.getLong(RunProperties.SEED, 1L));
     ForkContext.Trial trial = ForkContext.current().begin(jmh.getBenchmark(), params, spec);
     where = new Where(jmh.getBenchmark(), params, trial.fork(), 0, Phase.WARMUP);
-    scenario = new SingleRequest(trial.lab(), lifetime, question(), WARM_SESSIONS);
+    lab = trial.lab();
+    scenario = new SingleRequest(lab, lifetime, question(), WARM_SESSIONS);
     recordingFailure(scenario::open);
   }
 
@@ -147,9 +150,14 @@ public abstract class SingleRequestBenchmark {
       step.run();
     } catch (ScenarioException | IOException e) {
       ForkContext.current()
-          .write(new Line.Failure(where, Optional.empty(), "setup", e.getMessage()));
+          .write(new Line.Failure(where, Optional.empty(), "setup", withoutPaths(e.getMessage())));
       throw e;
     }
+  }
+
+  /** What a server says, or a system error, may name places of the machine. */
+  private String withoutPaths(String text) {
+    return lab.fixture().normaliser().normaliseText(String.valueOf(text));
   }
 
   /** A step of the scenario. */

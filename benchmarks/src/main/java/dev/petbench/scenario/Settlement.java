@@ -175,10 +175,19 @@ final class Settlement {
     lab.record()
         .accept(
             new Line.Invariant(
-                where, Optional.of(server.session().id()), name, held, held ? "" : detail));
+                where,
+                Optional.of(server.session().id()),
+                name,
+                held,
+                held ? "" : withoutPaths(detail)));
     if (!held) {
       problems.add(name + " violated: " + detail);
     }
+  }
+
+  /** What a peer says may name places of the machine. */
+  private String withoutPaths(String text) {
+    return lab.fixture().normaliser().normaliseText(text);
   }
 
   /** The figures, or the reason why they are worth nothing. */
@@ -186,7 +195,7 @@ final class Settlement {
     if (!problems.isEmpty()) {
       String message = String.join("; ", problems);
       Optional<String> serverId = Optional.of(server.session().id());
-      lab.record().accept(new Line.Failure(where, serverId, "wrongAnswer", message));
+      lab.record().accept(new Line.Failure(where, serverId, "wrongAnswer", withoutPaths(message)));
       throw new ScenarioException(message);
     }
     return figures;

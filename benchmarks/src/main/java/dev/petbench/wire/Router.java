@@ -33,7 +33,7 @@ final class Router {
     VALID
   }
 
-  private final MethodNames methods = new MethodNames();
+  private final KnownNotifications known = new KnownNotifications();
   private String method;
   private int id;
   private WireError stray;
@@ -59,6 +59,10 @@ final class Router {
    * @throws WireException when it is no JSON-RPC message
    */
   Route route(byte[] body) throws WireException {
+    method = known.methodOf(body);
+    if (method != null) {
+      return Route.NOTIFICATION;
+    }
     if (!beginsAsObject(body)) {
       throw Json.whyNotAnObject(body);
     }
@@ -84,7 +88,11 @@ final class Router {
                 "the method of a message is not a text: " + excerpt(body));
           }
           method = method(parser, body);
-          return idState == Id.ABSENT ? Route.NOTIFICATION : serverRequest();
+          if (idState != Id.ABSENT) {
+            return serverRequest();
+          }
+          known.add(body, parser.currentLocation().getByteOffset(), method);
+          return Route.NOTIFICATION;
         }
         case "id" -> idState = readId(parser, value);
         case "result" -> answer = answer == Route.ERROR ? Route.NEITHER : Route.RESULT;
@@ -120,7 +128,8 @@ final class Router {
               + " characters: "
               + excerpt(body));
     }
-    return methods.get(parser.getTextCharacters(), parser.getTextOffset(), length);
+    // Also takes the parser to the end of the text, which is as far as the decision reaches.
+    return parser.getText();
   }
 
   private Id readId(JsonParser parser, JsonToken value) throws IOException {

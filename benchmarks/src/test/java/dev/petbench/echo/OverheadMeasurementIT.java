@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -25,6 +26,14 @@ class OverheadMeasurementIT {
     assertThat(figures.readerNanos()).isPositive();
     assertThat(figures.callerNanos()).isGreaterThan(figures.readerNanos());
     assertThat(figures.bareThreadsNanos()).isPositive();
+  }
+
+  @Test
+  void measuresRoundTripsOnOneCoreWhereItCan() throws Exception {
+    Optional<String> before = OneCore.allowed();
+    Optional<RoundTripFigures> found = OverheadMeasurement.roundTripsOnOneCore(50, 1, 20);
+    found.ifPresent(figures -> assertThat(figures.readerNanos()).isPositive());
+    assertThat(OneCore.allowed()).isEqualTo(before);
   }
 
   @Test

@@ -79,13 +79,16 @@ class FrameDecoderTest {
         "{\"id\":1 | MALFORMED_HEADER | expected a header line, found \"{\": not a header name",
         "Hello\\r | MALFORMED_HEADER | expected a header line, found \"Hello\\x0d\": no colon",
         "Content-Length: 2\\n | MALFORMED_HEADER | expected a header line, found \"Content-Length: 2\\x0a\": a control character in a header value",
-        "Content-Length: 2\\r{ | MALFORMED_HEADER | expected a header line, found \"Content-Length: 2{\": a carriage return is not followed by a line feed",
+        "Content-Length: 2\\r{ | MALFORMED_HEADER | expected a header line, found \"Content-Length: 2\\x0d{\": a carriage return is not followed by a line feed",
         ": 2 | MALFORMED_HEADER | expected a header line, found \":\": not a header name",
         "\u00e9 | MALFORMED_HEADER | expected a header line, found \"\\xe9\": not a header name"
       })
   void namesEachFaultOfAHeaderAsSoonAsItIsThere(String text, WireError.Kind kind, String message) {
-    WireError error = faultOf(text.replace("\\r", "\r").replace("\\n", "\n"));
-    assertThat(error).isEqualTo(new WireError(kind, message));
+    String bytes = text.replace("\\r", "\r").replace("\\n", "\n");
+    assertThat(faultOf(bytes)).isEqualTo(new WireError(kind, message));
+    assertThat(faultOf("Content-Length: 2\r\n\r\n{}" + bytes))
+        .isEqualTo(new WireError(kind, message));
+    assertThat(bodies).containsExactly("{}");
   }
 
   @Test

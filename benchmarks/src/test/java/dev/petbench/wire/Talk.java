@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Optional;
 
 /** A connection whose peer is the test. */
 final class Talk implements AutoCloseable {
@@ -71,6 +72,21 @@ final class Talk implements AutoCloseable {
   static WireError failure(Exchange exchange) throws InterruptedException {
     assertThat(exchange.await()).isInstanceOf(Answer.Failed.class);
     return ((Answer.Failed) exchange.await()).error();
+  }
+
+  @FunctionalInterface
+  interface Reading {
+    Object read() throws WireException;
+  }
+
+  /** The typed fault of reading something, if any. Any other exception fails the test. */
+  static Optional<WireError> faultOf(Reading reading) {
+    try {
+      reading.read();
+      return Optional.empty();
+    } catch (WireException e) {
+      return Optional.of(e.error());
+    }
   }
 
   /** Ends both threads of the connection and checks that they do. */
