@@ -15,6 +15,7 @@ import java.util.Map;
  */
 public final class SingleRequest {
   private static final int WARM_REQUESTS = 8;
+  private static final long WARM_NOTIFICATIONS = 2_000;
 
   private final Lab lab;
   private final Lifetime lifetime;
@@ -57,34 +58,36 @@ public final class SingleRequest {
    */
   public void open() throws ScenarioException, IOException, InterruptedException {
     for (int i = 0; i < warmSessions; i++) {
-      throwAway(lab.fixture().newCacheDirectory(), WARM_REQUESTS);
+      throwAway(lab.fixture().newCacheDirectory(), WARM_REQUESTS, WARM_NOTIFICATIONS);
     }
     switch (lifetime) {
       case PROCESS_COLD -> {}
       case DISK_WARM -> {
         filledCache = lab.fixture().newCacheDirectory();
-        throwAway(filledCache, question.variety(lab.fixture()));
+        throwAway(filledCache, question.variety(lab.fixture()), Long.MAX_VALUE);
       }
       case SAME_PROCESS_WARM -> {
         server = LiveServer.start(lab, ServerRole.MEASURED, lab.fixture().newCacheDirectory());
-        askUntimed(server, question.variety(lab.fixture()));
+        askUntimed(server, question.variety(lab.fixture()), Long.MAX_VALUE);
       }
     }
   }
 
-  private void throwAway(Path cache, int requests) throws ScenarioException, InterruptedException {
+  private void throwAway(Path cache, int requests, long notifications)
+      throws ScenarioException, InterruptedException {
     LiveServer warm = LiveServer.start(lab, ServerRole.WARMUP, cache);
     try {
-      askUntimed(warm, requests);
+      askUntimed(warm, requests, notifications);
     } finally {
       warm.stop();
     }
   }
 
-  private void askUntimed(LiveServer asked, int requests)
+  /** Asks so many requests, or until so many notifications have come. */
+  private void askUntimed(LiveServer asked, int requests, long notifications)
       throws ScenarioException, InterruptedException {
     try {
-      for (int i = 0; i < requests; i++) {
+      for (int i = 0; i < requests && asked.session().notifications().mark() < notifications; i++) {
         Call untimed = asked.session().call(question.request(lab.fixture(), i));
         question.read(asked.session(), lab.fixture(), i, untimed);
         forget(asked);
