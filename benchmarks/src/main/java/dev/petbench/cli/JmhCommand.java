@@ -40,7 +40,7 @@ final class JmhCommand {
       } else if (options.shouldListResultFormats()) {
         options.listResultFormats();
       } else {
-        return measure(options);
+        return measure(options, args);
       }
       return ExitCode.OK;
     } catch (IOException e) {
@@ -48,8 +48,8 @@ final class JmhCommand {
     }
   }
 
-  private static int measure(JmhOptions options) {
-    Optional<String> problem = Parameters.problem(options);
+  private static int measure(JmhOptions options, String... args) {
+    Optional<String> problem = Parameters.problem(options, args);
     if (problem.isPresent()) {
       return Failures.usage(problem.get());
     }

@@ -47,7 +47,7 @@ import org.openjdk.jmh.runner.IterationType;
 @SamplesPerIteration(1)
 public abstract class SingleRequestBenchmark {
   /** Sessions that warm the fork's own code; more change no first sample (see BENCHMARKS.md). */
-  private static final int WARM_SESSIONS = 3;
+  private static final int WARM_SESSIONS = 2;
 
   /** Environments in the fixture. */
   @Param("100")

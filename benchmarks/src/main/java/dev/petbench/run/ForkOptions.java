@@ -2,6 +2,7 @@ package dev.petbench.run;
 
 import dev.petbench.fork.RunProperties;
 import dev.petbench.jmh.MetricsProfiler;
+import dev.petbench.scenario.LiveServer;
 import dev.petbench.target.Target;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,6 +17,9 @@ final class ForkOptions {
   private static final List<String> JVM =
       List.of("-Xms256m", "-Xmx256m", "-XX:+UseSerialGC", "-XX:+AlwaysPreTouch");
 
+  private static final List<String> PASSED_ON =
+      List.of(Target.PROPERTY, Target.FAULTS_PROPERTY, LiveServer.STARTUP_PROPERTY);
+
   private ForkOptions() {}
 
   static Options of(Options asked, Path record, Path work, long seed) {
@@ -24,7 +28,7 @@ final class ForkOptions {
     property(arguments, RunProperties.WORK, work.toString());
     property(arguments, RunProperties.SEED, Long.toString(seed));
     property(arguments, RunProperties.HOST, Long.toString(ProcessHandle.current().pid()));
-    for (String name : List.of(Target.PROPERTY, Target.FAULTS_PROPERTY)) {
+    for (String name : PASSED_ON) {
       String value = System.getProperty(name, "");
       if (!value.isEmpty()) {
         property(arguments, name, value);

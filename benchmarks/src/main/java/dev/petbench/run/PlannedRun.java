@@ -19,11 +19,16 @@ import org.openjdk.jmh.runner.options.VerboseMode;
  * What a JMH command line asks for, worked out before it runs: every benchmark with every
  * combination of its parameters. JMH itself says nothing of those that failed.
  */
-final class PlannedRun {
+public final class PlannedRun {
   private PlannedRun() {}
 
-  /** The combinations that the options select, in a fixed order. */
-  static List<Line.Planned> of(Options options) {
+  /**
+   * The combinations that the options select.
+   *
+   * @param options JMH's options
+   * @return the combinations, in the order in which they run; empty when no benchmark has the name
+   */
+  public static List<Line.Planned> of(Options options) {
     Collection<BenchmarkListEntry> entries =
         BenchmarkList.defaultList()
             .find(

@@ -17,7 +17,10 @@ import java.util.UUID;
 
 /** A server that was started on a fixture and answered; its life is kept for the session record. */
 public final class LiveServer {
-  private static final Duration INFO_DEADLINE = Duration.ofSeconds(10);
+  /** The property that says how many seconds a server may take to its first answer. */
+  public static final String STARTUP_PROPERTY = "petbench.startupSeconds";
+
+  private static final int STARTUP_SECONDS = 10;
 
   private final Lab lab;
   private final ServerRole role;
@@ -46,7 +49,7 @@ public final class LiveServer {
       throws ScenarioException, InterruptedException {
     LiveServer server = new LiveServer(lab, role, spawn(lab));
     try {
-      server.info = server.session.info(INFO_DEADLINE);
+      server.info = server.session.info(startupDeadline());
       server.session.require(
           Request.configure(
               lab.fixture().workspaceDirectories(), lab.fixture().environmentDirectories(), cache));
@@ -63,6 +66,10 @@ public final class LiveServer {
       server.end();
       throw e;
     }
+  }
+
+  private static Duration startupDeadline() {
+    return Duration.ofSeconds(Integer.getInteger(STARTUP_PROPERTY, STARTUP_SECONDS));
   }
 
   private static Session spawn(Lab lab) throws ScenarioException {

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -17,9 +18,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A run is killed while it measures a server that ignores the end of its input and SIGTERM. */
+/**
+ * A run is killed while it measures a server that ignores SIGTERM and, from its twentieth refresh
+ * on, the end of its input.
+ */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "signals; Windows has no such way to end")
 class NothingSurvivesIT {
+  private static final int SAMPLES_UNTIL_STUBBORN = 25;
+  private static final Predicate<String> SAMPLE = line -> line.startsWith("{\"type\":\"sample\"");
   private static final Duration STARTED_WITHIN = Duration.ofSeconds(60);
   private static final Duration GONE_WITHIN = Duration.ofSeconds(3);
 
@@ -30,12 +36,12 @@ class NothingSurvivesIT {
   void nothingIsLeftWhicheverProcessIsEnded(String victim, String signal) throws Exception {
     Process host =
         new JarRun(directory)
-            .with("petbench.faults", "ignoreEof,ignoreTerm")
+            .with("petbench.faults", "ignoreEof@20,ignoreTerm")
             .startBenchmarks(
-                "SameProcessWarmRefresh", "-f", "1", "-wi", "0", "-i", "100000", "-p", "size=2");
+                "SameProcessWarmRefresh", "-f", "1", "-wi", "0", "-i", "100000", "-p", "size=1");
     List<ProcessHandle> family = List.of();
     try {
-      Await.until(STARTED_WITHIN, () -> "no sample in the record", this::isMeasuring);
+      Await.until(STARTED_WITHIN, () -> "too few samples in the record", this::isMeasuring);
       family = host.descendants().toList();
       assertThat(family).as("fork, guardian and server").hasSizeGreaterThanOrEqualTo(3);
 
@@ -57,7 +63,8 @@ class NothingSurvivesIT {
   private boolean isMeasuring() {
     Path part = directory.resolve("petbench.session.jsonl.part");
     try {
-      return Files.exists(part) && Files.readString(part).contains("{\"type\":\"sample\"");
+      return Files.exists(part)
+          && Files.readString(part).lines().filter(SAMPLE).count() > SAMPLES_UNTIL_STUBBORN;
     } catch (IOException e) {
       return false;
     }

@@ -3,6 +3,7 @@ package dev.petbench.echo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.petbench.process.Children;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -15,7 +16,7 @@ import org.junit.jupiter.api.Timeout;
 class OverheadMeasurementIT {
   @AfterEach
   void noChildIsLeft() {
-    assertThat(ProcessHandle.current().descendants().filter(ProcessHandle::isAlive)).isEmpty();
+    assertThat(Children.left()).isEmpty();
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.petbench.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.petbench.process.Children;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -23,7 +24,7 @@ class WireFaultIT {
 
   @AfterEach
   void noChildIsLeft() {
-    assertThat(ProcessHandle.current().descendants().filter(ProcessHandle::isAlive)).isEmpty();
+    assertThat(Children.left()).isEmpty();
   }
 
   /** Has the first request answered, sends the second one, and returns it. */

@@ -69,14 +69,21 @@ public final class JmhJsonReader {
       throw notJmh(file, "goes on after the end of its list of entries");
     }
     if (entries.isEmpty()) {
-      throw notJmh(file, "holds no entries: no benchmark produced a result");
+      throw refused(
+          file,
+          // A list without entries is whole; a failure of the run can be the reason for it.
+          Problem.Kind.INCOMPLETE,
+          "holds no entries: no benchmark produced a result");
     }
     return List.copyOf(entries);
   }
 
   private static UnusableInputException notJmh(InputFile file, String message) {
+    return refused(file, Problem.Kind.UNREADABLE, message);
+  }
+
+  private static UnusableInputException refused(InputFile file, Problem.Kind kind, String message) {
     return new UnusableInputException(
-        Problem.of(
-            Problem.Kind.UNREADABLE, file, message, "give a file that JMH wrote with '-rf json'"));
+        Problem.of(kind, file, message, "give a file that JMH wrote with '-rf json'"));
   }
 }
