@@ -1,14 +1,13 @@
 package dev.petbench.scenario;
 
 import dev.petbench.fixture.layout.Fixture;
+import dev.petbench.session.AnswerReader;
 import dev.petbench.session.Call;
 import dev.petbench.session.Quiescence;
-import dev.petbench.session.QuiescentBy;
 import dev.petbench.session.RefreshReport;
 import dev.petbench.session.Request;
 import dev.petbench.session.Session;
 import dev.petbench.session.SessionException;
-import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
@@ -45,11 +44,8 @@ public record RefreshQuestion(Scope scope) implements Question {
   @Override
   public Reading read(Session session, Fixture fixture, int turn, Call call)
       throws SessionException, InterruptedException {
-    RefreshReport report = session.readRefresh(call, fixture.normaliser(), false);
-    QuiescentBy quiescentBy =
-        Quiescence.usual()
-            .await(session.notifications(), call.notificationMark(), report.serverMillis())
-            .orElseThrow(() -> SessionException.neverQuiescent(call));
+    RefreshReport report =
+        new AnswerReader(session, fixture.normaliser(), Quiescence.usual()).refresh(call);
     return new Reading(
         fixture.expectedInventory(),
         report.inventory(),
@@ -61,7 +57,7 @@ public record RefreshQuestion(Scope scope) implements Question {
         report.refreshId(),
         report.joined(),
         report.superseded(),
-        Optional.of(quiescentBy));
+        report.quiescentBy());
   }
 
   @Override

@@ -2,10 +2,11 @@ package dev.petbench.scenario;
 
 import dev.petbench.fixture.identity.Identity;
 import dev.petbench.fixture.identity.Inventory;
-import dev.petbench.fixture.identity.MalformedIdentityException;
 import dev.petbench.fixture.layout.Fixture;
 import dev.petbench.fixture.layout.Interpreter;
+import dev.petbench.session.AnswerReader;
 import dev.petbench.session.Call;
+import dev.petbench.session.Quiescence;
 import dev.petbench.session.Request;
 import dev.petbench.session.Session;
 import dev.petbench.session.SessionException;
@@ -35,12 +36,8 @@ public final class ResolveQuestion implements Question {
   @Override
   public Reading read(Session session, Fixture fixture, int turn, Call call)
       throws SessionException {
-    Identity reported;
-    try {
-      reported = Identity.fromJson(session.result(call), fixture.normaliser());
-    } catch (MalformedIdentityException e) {
-      throw SessionException.malformed(call, e.getMessage());
-    }
+    Identity reported =
+        new AnswerReader(session, fixture.normaliser(), Quiescence.usual()).resolve(call);
     Identity expected = interpreter(fixture, turn).expectedResolve();
     return new Reading(
         Inventory.of(List.of(expected), List.of()),

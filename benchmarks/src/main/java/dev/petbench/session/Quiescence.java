@@ -44,11 +44,14 @@ public final class Quiescence {
    * @param log what the server sent
    * @param mark where the refresh begins in it
    * @param serverMillis the duration in its answer
+   * @param configured whether a configure may have made it fall silent: nothing more, and no
+   *     RefreshPerformance, is then what is meant to happen
    * @return how it is known to have ended; empty when the server did not fall silent within the
    *     limit
    * @throws InterruptedException when the waiting thread is interrupted
    */
-  public Optional<QuiescentBy> await(NotificationLog log, long mark, OptionalLong serverMillis)
+  public Optional<QuiescentBy> await(
+      NotificationLog log, long mark, OptionalLong serverMillis, boolean configured)
       throws InterruptedException {
     long deadline = System.nanoTime() + limit.toNanos();
     long seen = mark;
@@ -65,7 +68,7 @@ public final class Quiescence {
         return Optional.empty();
       }
       if (!log.awaitBeyond(seen, quietUntil)) {
-        return Optional.of(QuiescentBy.QUIET_TIME);
+        return Optional.of(configured ? QuiescentBy.SUPERSEDED : QuiescentBy.QUIET_TIME);
       }
     }
   }

@@ -10,6 +10,7 @@ import dev.petbench.wire.Notification;
 import dev.petbench.wire.WireException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.LongPredicate;
 
@@ -24,16 +25,11 @@ final class RefreshReader {
    * @param belonging the notifications between its request and its answer, in order of arrival
    * @param paths decides what lies in the fixture
    * @param seenBefore whether an earlier answer had the same refreshId
-   * @param superseded whether a configure is known to have made it fall silent
    * @throws WireException when a notification is no JSON
    * @throws MalformedIdentityException when a notification is not what PET's are like
    */
   static RefreshReport read(
-      JsonNode result,
-      List<Notification> belonging,
-      PathNormaliser paths,
-      LongPredicate seenBefore,
-      boolean superseded)
+      JsonNode result, List<Notification> belonging, PathNormaliser paths, LongPredicate seenBefore)
       throws WireException {
     List<Identity> environments = new ArrayList<>();
     List<ManagerIdentity> managers = new ArrayList<>();
@@ -64,7 +60,7 @@ final class RefreshReader {
         number(result, "duration"),
         refreshId,
         refreshId.isPresent() && seenBefore.test(refreshId.getAsLong()),
-        superseded);
+        Optional.empty());
   }
 
   private static OptionalLong number(JsonNode node, String field) {

@@ -1,6 +1,7 @@
 package dev.petbench.session;
 
 import dev.petbench.fixture.identity.Inventory;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -14,7 +15,7 @@ import java.util.OptionalLong;
  * @param serverMillis the server's own duration
  * @param refreshId the operation's number; old builds have none
  * @param joined whether the answer belongs to an earlier operation of the same number
- * @param superseded whether a configure made this refresh fall silent
+ * @param quiescentBy how it is known that nothing more comes; absent until it is
  */
 public record RefreshReport(
     Inventory inventory,
@@ -24,4 +25,32 @@ public record RefreshReport(
     OptionalLong serverMillis,
     OptionalLong refreshId,
     boolean joined,
-    boolean superseded) {}
+    Optional<QuiescentBy> quiescentBy) {
+
+  /**
+   * The same refresh once nothing more comes.
+   *
+   * @param by how that is known
+   * @return the report
+   */
+  RefreshReport quiescent(QuiescentBy by) {
+    return new RefreshReport(
+        inventory,
+        ambient,
+        firstEnvironmentNanos,
+        firstFixtureEnvironmentNanos,
+        serverMillis,
+        refreshId,
+        joined,
+        Optional.of(by));
+  }
+
+  /**
+   * Whether a configure made it fall silent: what it reported is then a part of its inventory.
+   *
+   * @return true when it was superseded
+   */
+  public boolean superseded() {
+    return quiescentBy.filter(by -> by == QuiescentBy.SUPERSEDED).isPresent();
+  }
+}

@@ -1,23 +1,23 @@
 package dev.petbench.session;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.petbench.fixture.identity.MalformedIdentityException;
-import dev.petbench.fixture.identity.PathNormaliser;
 import dev.petbench.process.ServerProcess;
 import dev.petbench.process.ShutdownPolicy;
 import dev.petbench.process.ShutdownVerdict;
 import dev.petbench.wire.Answer;
 import dev.petbench.wire.Connection;
-import dev.petbench.wire.Notification;
+import dev.petbench.wire.Exchange;
+import dev.petbench.wire.Frame;
 import dev.petbench.wire.NotificationLog;
 import dev.petbench.wire.WireException;
 import dev.petbench.wire.WireLimits;
 import java.time.Duration;
-import java.util.HashSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Queue;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -31,10 +31,14 @@ public final class Session implements AutoCloseable {
   private static final Duration CLOSE_INPUT = Duration.ofMillis(200);
   private static final int METHOD_NOT_FOUND = -1;
 
+  /** More cannot overlap one request. */
+  private static final int MOST_CONFIGURES = 1_000;
+
   private final String id;
   private final ServerProcess process;
   private final Connection connection;
-  private final Set<Long> answeredRefreshIds = new HashSet<>();
+  private final Set<Long> answeredRefreshIds = ConcurrentHashMap.newKeySet();
+  private final Queue<Call> configures = new ConcurrentLinkedQueue<>();
   private OptionalLong firstAnswerNanos = OptionalLong.empty();
 
   private Session(String id, ServerProcess process, Connection connection) {
@@ -112,10 +116,20 @@ public final class Session implements AutoCloseable {
    */
   public Call begin(Request request) {
     long mark = connection.notifications().mark();
-    return new Call(
-        request,
-        mark,
-        connection.send(request.operation().method(), request.params(), request.deadline()));
+    Exchange exchange =
+        connection.send(request.operation().method(), request.params(), request.deadline());
+    Call call = new Call(request, mark, exchange);
+    if (request.operation() == Operation.CONFIGURE) {
+      remember(call);
+    }
+    return call;
+  }
+
+  private void remember(Call configure) {
+    configures.add(configure);
+    if (configures.size() > MOST_CONFIGURES) {
+      configures.remove();
+    }
   }
 
   /**
@@ -195,30 +209,28 @@ public final class Session implements AutoCloseable {
     return (Answer.Result) call.exchange().answer().orElseThrow();
   }
 
+  /** The frame of a call's result. */
+  static Frame frame(Call call) {
+    return answer(call).frame();
+  }
+
+  /** Whether an earlier answer had this refreshId; from now on it counts as answered. */
+  boolean answeredBefore(long refreshId) {
+    return !answeredRefreshIds.add(refreshId);
+  }
+
   /**
-   * Reads what a refresh brought. A refresh that overlapped no other one owns the notifications
-   * between its request and its answer; those that come after the answer never count.
-   *
-   * @param call the finished refresh
-   * @param paths decides what lies in the fixture
-   * @param superseded whether a configure is known to have made it fall silent
-   * @return what it brought
-   * @throws SessionException when the refresh failed, or a notification of it is malformed
+   * Whether a configure was in flight at any time between the request and the answer of a call: it
+   * may then have begun a new generation.
    */
-  public RefreshReport readRefresh(Call call, PathNormaliser paths, boolean superseded)
-      throws SessionException {
-    JsonNode result = result(call);
-    long end = answer(call).frame().notificationsBefore();
-    List<Notification> belonging =
-        notifications().since(call.notificationMark()).stream()
-            .takeWhile(notification -> notification.sequence() < end)
-            .toList();
-    try {
-      return RefreshReader.read(
-          result, belonging, paths, id -> !answeredRefreshIds.add(id), superseded);
-    } catch (WireException | MalformedIdentityException e) {
-      throw SessionException.malformed(call, e.getMessage());
-    }
+  boolean configuredDuring(Call call) {
+    return configures.stream()
+        .map(Call::exchange)
+        .anyMatch(
+            configure ->
+                configure.submittedNanos() - call.exchange().endNanos() < 0
+                    && (!configure.isDone()
+                        || configure.endNanos() - call.exchange().startNanos() > 0));
   }
 
   /**

@@ -16,7 +16,7 @@ class QuiescenceTest {
       peer.environment("/w/env/bin/python");
       peer.performance(12);
 
-      assertThat(patient().await(peer.log(), 0, OptionalLong.of(12)))
+      assertThat(patient().await(peer.log(), 0, OptionalLong.of(12), false))
           .contains(QuiescentBy.PERFORMANCE);
     }
   }
@@ -26,14 +26,29 @@ class QuiescenceTest {
     try (FakePeer peer = new FakePeer()) {
       peer.performance(99);
 
-      assertThat(BRIEF.await(peer.log(), 0, OptionalLong.of(12))).contains(QuiescentBy.QUIET_TIME);
+      assertThat(BRIEF.await(peer.log(), 0, OptionalLong.of(12), false))
+          .contains(QuiescentBy.QUIET_TIME);
     }
   }
 
   @Test
   void silenceEndsARefreshOfABuildThatReportsNoPerformance() throws Exception {
     try (FakePeer peer = new FakePeer()) {
-      assertThat(BRIEF.await(peer.log(), 0, OptionalLong.empty())).contains(QuiescentBy.QUIET_TIME);
+      assertThat(BRIEF.await(peer.log(), 0, OptionalLong.empty(), false))
+          .contains(QuiescentBy.QUIET_TIME);
+    }
+  }
+
+  @Test
+  void silenceAfterAConfigureMeansThatTheRefreshWasSuperseded() throws Exception {
+    try (FakePeer peer = new FakePeer()) {
+      assertThat(BRIEF.await(peer.log(), 0, OptionalLong.of(12), true))
+          .contains(QuiescentBy.SUPERSEDED);
+
+      peer.performance(12);
+
+      assertThat(patient().await(peer.log(), 0, OptionalLong.of(12), true))
+          .contains(QuiescentBy.PERFORMANCE);
     }
   }
 
@@ -44,7 +59,7 @@ class QuiescenceTest {
       Thread chatter = chatter(peer);
       long before = System.nanoTime();
 
-      assertThat(limited.await(peer.log(), 0, OptionalLong.of(12))).isEmpty();
+      assertThat(limited.await(peer.log(), 0, OptionalLong.of(12), false)).isEmpty();
 
       assertThat(Duration.ofNanos(System.nanoTime() - before)).isLessThan(Duration.ofSeconds(20));
       chatter.interrupt();

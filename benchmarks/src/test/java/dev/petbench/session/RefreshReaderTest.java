@@ -77,7 +77,7 @@ class RefreshReaderTest {
   private RefreshReport read(String result, List<Notification> sent, boolean seen)
       throws Exception {
     JsonNode node = JSON.readTree(result);
-    return RefreshReader.read(node, sent, PathNormaliser.of(root, "workspace"), id -> seen, false);
+    return RefreshReader.read(node, sent, PathNormaliser.of(root, "workspace"), id -> seen);
   }
 
   private static List<Notification> await(FakePeer peer, int count) throws InterruptedException {
