@@ -44,13 +44,8 @@ public final class QuantileBound {
     }
     Checks.open("p", p);
     Checks.error(alpha);
-    BinomialDistribution below = new BinomialDistribution(null, n, p);
-    for (int rank = 1; rank <= n; rank++) {
-      if (below.cumulativeProbability(rank - 1) >= 1 - alpha) {
-        return OptionalInt.of(rank);
-      }
-    }
-    return OptionalInt.empty();
+    int below = new BinomialDistribution(null, n, p).inverseCumulativeProbability(1 - alpha);
+    return below < n ? OptionalInt.of(below + 1) : OptionalInt.empty();
   }
 
   /**

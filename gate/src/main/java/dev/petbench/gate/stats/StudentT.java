@@ -56,6 +56,19 @@ public record StudentT(int count, double mean, double standardError) {
     return mean + halfWidth(alpha);
   }
 
+  /**
+   * The p-value of "the mean is at most the hypothesis" against "it is greater".
+   *
+   * @param hypothesis the value to test against
+   * @return the p-value, from 0 to 1; without any spread 0 or 1
+   */
+  public double pGreater(double hypothesis) {
+    if (standardError == 0) {
+      return mean > hypothesis ? 0 : 1;
+    }
+    return new TDistribution(count - 1).cumulativeProbability((hypothesis - mean) / standardError);
+  }
+
   private double halfWidth(double alpha) {
     Checks.error(alpha);
     return new TDistribution(count - 1).inverseCumulativeProbability(1 - alpha) * standardError;

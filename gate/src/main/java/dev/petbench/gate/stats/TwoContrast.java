@@ -109,6 +109,15 @@ public final class TwoContrast {
   }
 
   /**
+   * Both p-values, for a family of metrics over several looks.
+   *
+   * @return the evidence
+   */
+  public Evidence evidence() {
+    return new Evidence(pRegressed(), pPassed());
+  }
+
+  /**
    * The p-value of an improvement, any at all.
    *
    * @return from 2^−n to 1

@@ -21,12 +21,16 @@ class StudentTTest {
     assertThat(t.upperBound(0.025)).isEqualTo(2.1286631507125287, within(1e-9));
     assertThat(t.lowerBound(0.05)).isEqualTo(0.6087228166754011, within(1e-9));
     assertThat(t.upperBound(0.05)).isEqualTo(1.9746105166579315, within(1e-9));
+    // scipy 1.17: stats.ttest_1samp(values, 0, alternative="greater").
+    assertThat(t.pGreater(0)).isEqualTo(0.0029824471111950953, within(1e-9));
   }
 
   @Test
   void valuesWithoutSpreadHaveAnIntervalWithoutWidth() {
     assertThat(StudentT.of(2, 2, 2).lowerBound(0.05)).isEqualTo(2);
     assertThat(StudentT.of(2, 2, 2).upperBound(0.05)).isEqualTo(2);
+    assertThat(StudentT.of(2, 2, 2).pGreater(1)).isZero();
+    assertThat(StudentT.of(2, 2, 2).pGreater(2)).isEqualTo(1);
   }
 
   @Test

@@ -58,6 +58,7 @@ class TwoContrastTest {
     assertThat(comparison.pRegressed()).isEqualTo(1 / 64.0);
     assertThat(comparison.pPassed()).isEqualTo(1);
     assertThat(comparison.pImproved()).isEqualTo(1);
+    assertThat(comparison.evidence()).isEqualTo(new Evidence(1 / 64.0, 1));
     assertThat(comparison.verdict(0.05, 0.05)).isEqualTo(Verdict.REGRESSED);
     assertThat(comparison.verdict(0.01, 0.05)).isEqualTo(Verdict.INCONCLUSIVE);
     EstablishedBound shown = comparison.shown(1 / 64.0);
