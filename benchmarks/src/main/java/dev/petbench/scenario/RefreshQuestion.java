@@ -1,5 +1,6 @@
 package dev.petbench.scenario;
 
+import dev.petbench.fixture.identity.Inventory;
 import dev.petbench.fixture.layout.Fixture;
 import dev.petbench.session.AnswerReader;
 import dev.petbench.session.Call;
@@ -8,6 +9,7 @@ import dev.petbench.session.RefreshReport;
 import dev.petbench.session.Request;
 import dev.petbench.session.Session;
 import dev.petbench.session.SessionException;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
@@ -32,8 +34,26 @@ public record RefreshQuestion(Scope scope) implements Question {
     return switch (scope) {
       case ALL -> Request.refreshAll();
       case PATHS -> Request.refreshPaths(fixture.refreshSearchPaths());
-      case KIND -> Request.refreshKind("Venv");
+      case KIND -> Request.refreshKind(kind(fixture));
     };
+  }
+
+  /** The kind that is asked for: that of the fixture's first environment. */
+  private static String kind(Fixture fixture) {
+    return fixture.expectedInventory().environments().get(0).kind().orElseThrow();
+  }
+
+  private Inventory expected(Fixture fixture) {
+    Inventory everything = fixture.expectedInventory();
+    if (scope != Scope.KIND) {
+      return everything;
+    }
+    String wanted = kind(fixture);
+    return Inventory.of(
+        everything.environments().stream()
+            .filter(environment -> environment.kind().equals(Optional.of(wanted)))
+            .toList(),
+        everything.managers());
   }
 
   @Override
@@ -47,7 +67,7 @@ public record RefreshQuestion(Scope scope) implements Question {
     RefreshReport report =
         new AnswerReader(session, fixture.normaliser(), Quiescence.usual()).refresh(call);
     return new Reading(
-        fixture.expectedInventory(),
+        expected(fixture),
         report.inventory(),
         OptionalInt.of(report.inventory().environments().size()),
         OptionalInt.of(report.ambient()),
