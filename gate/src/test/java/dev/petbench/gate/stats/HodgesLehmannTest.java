@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 class HodgesLehmannTest {
   /**
    * Hamilton depression scale factor of nine patients after and before treatment: Hollander and
-   * Wolfe, Nonparametric Statistical Methods, examples 3.1, 3.3 and 3.4; the same data is the
-   * example of wilcox.test in R.
+   * Wolfe, Nonparametric Statistical Methods, chapter 3; the same data is the example of
+   * wilcox.test in R.
    */
   private static final double[] BEFORE = {1.83, 0.50, 1.62, 2.48, 1.68, 1.88, 1.55, 3.06, 1.30};
 

@@ -9,8 +9,8 @@ import org.junit.jupiter.api.Test;
 class RatesTest {
   @Test
   void intervalsAgreeWithAnotherImplementation() {
-    // statsmodels 0.15: proportion_confint(seen, trials, 0.05 and 0.10, "beta"). 81 of 263 at 95 %
-    // is the example of Agresti and Coull, The American Statistician 52, 1998.
+    // statsmodels 0.15: proportion_confint(seen, trials, 0.05 and 0.10, "beta"). 81 of 263 is an
+    // example of Newcombe, Statistics in Medicine 17, 1998: exact interval 0.2527 to 0.3676.
     assertInterval(0, 59, 0.025, 0, 0.06060890095033985);
     assertInterval(0, 59, 0.05, 0, 0.049507609888226944);
     assertInterval(3, 59, 0.025, 0.010611280323879802, 0.1414872394752549);
