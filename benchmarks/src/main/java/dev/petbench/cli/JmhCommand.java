@@ -8,6 +8,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.PatternSyntaxException;
+import java.util.stream.Stream;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.options.CommandLineOptionException;
 
@@ -20,7 +22,7 @@ final class JmhCommand {
   static int execute(String... args) {
     JmhOptions options;
     try {
-      options = new JmhOptions(args);
+      options = new JmhOptions(jmhSpelling(args));
     } catch (CommandLineOptionException e) {
       return Failures.usage(e.getMessage() + "; --help lists the options");
     }
@@ -48,8 +50,18 @@ final class JmhCommand {
     }
   }
 
+  /** JMH knows its help by {@code -h} only. */
+  private static String[] jmhSpelling(String... args) {
+    return Stream.of(args).map(arg -> arg.equals("--help") ? "-h" : arg).toArray(String[]::new);
+  }
+
   private static int measure(JmhOptions options, String... args) {
-    Optional<String> problem = Parameters.problem(options, args);
+    Optional<String> problem;
+    try {
+      problem = Parameters.problem(options, args);
+    } catch (PatternSyntaxException e) {
+      return Failures.usage("'" + e.getPattern() + "' is no regular expression for names");
+    }
     if (problem.isPresent()) {
       return Failures.usage(problem.get());
     }

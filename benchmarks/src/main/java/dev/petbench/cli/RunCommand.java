@@ -43,7 +43,9 @@ final class RunCommand implements Callable<Integer> {
 
   static int execute(String... args) {
     return new CommandLine(new RunCommand())
-        .setExitCodeExceptionMapper(problem -> ExitCode.FAULT)
+        .setExitCodeExceptionMapper(
+            problem ->
+                problem instanceof CommandLine.ParameterException ? ExitCode.USAGE : ExitCode.FAULT)
         .execute(args);
   }
 

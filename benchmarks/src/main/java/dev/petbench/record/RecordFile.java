@@ -74,6 +74,19 @@ public final class RecordFile {
     Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);
   }
 
+  /**
+   * Removes a record that was never finished, since the run could not begin; after {@link #finish}
+   * it does nothing.
+   *
+   * @throws IOException when it cannot be removed
+   */
+  public synchronized void abandon() throws IOException {
+    if (!closed) {
+      closed = true;
+      Files.deleteIfExists(part);
+    }
+  }
+
   private static Map<String, Integer> countByType(Path file) throws IOException {
     Map<String, Integer> counts = new TreeMap<>();
     try (BufferedReader lines = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {

@@ -55,18 +55,21 @@ public final class BenchmarkRun {
     if (plan.isEmpty()) {
       throw new UnusableException("no benchmark has such a name; -l lists all of them");
     }
+    JmhLock.refuseIfTaken();
     clearOldResults();
     OrphanSweep.sweep();
     WorkDirectory work = WorkDirectory.create();
     Interruption interruption = new Interruption(work);
+    RecordFile record = null;
     try {
       Preflight.check(target, work.path());
-      RecordFile record = RecordFile.start(request.record());
+      record = RecordFile.start(request.record());
       interruption.record(record);
       begin(record, target, plan);
       List<String> problems = new ArrayList<>();
       Collection<RunResult> results = measure(record, work, problems);
       interruption.over();
+      problems.addAll(RecordedFailures.read(record.part()));
       problems.addAll(Completeness.problems(plan, results));
       if (request.result().isPresent()) {
         AtomicFile.write(request.result().get(), ResultJson.render(results, request.format()));
@@ -75,6 +78,9 @@ public final class BenchmarkRun {
       return summarise(plan, problems);
     } finally {
       interruption.over();
+      if (record != null) {
+        record.abandon();
+      }
       work.deleteQuietly();
     }
   }
@@ -137,10 +143,7 @@ public final class BenchmarkRun {
             new Runner(ForkOptions.of(part, record.part(), work.path(), request.seed())).run());
       } catch (RunnerException e) {
         if (String.valueOf(e.getMessage()).contains("acquire the JMH lock")) {
-          throw new UnusableException(
-              "another benchmark run is going on on this machine and each would spoil the other;"
-                  + " wait for its end",
-              e);
+          throw new UnusableException(JmhLock.BUSY, e);
         }
         problems.add(String.valueOf(e.getMessage()));
       }

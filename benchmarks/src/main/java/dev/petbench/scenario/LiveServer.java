@@ -21,6 +21,7 @@ public final class LiveServer {
   public static final String STARTUP_PROPERTY = "petbench.startupSeconds";
 
   private static final int STARTUP_SECONDS = 10;
+  private static final int MOST_CHARS = 100;
 
   private final Lab lab;
   private final ServerRole role;
@@ -137,13 +138,19 @@ public final class LiveServer {
         role.recordName(),
         lab.target().name(),
         lab.target().kind().recordName(),
-        info.version(),
-        info.buildId(),
-        info.commitSha(),
+        info.version().map(this::shown),
+        info.buildId().map(this::shown),
+        info.commitSha().map(this::shown),
         Optional.of(lab.target().sha256()),
         session.process().spawnNanos(),
         session.process().spawnedNanos(),
         session.firstAnswerNanos());
+  }
+
+  /** What a server says of itself, fit to be written: short, printable, and without paths. */
+  private String shown(String text) {
+    String brief = text.length() > MOST_CHARS ? text.substring(0, MOST_CHARS) : text;
+    return lab.fixture().normaliser().normaliseText(brief).replaceAll("\\p{Cntrl}", "?");
   }
 
   static String verdictName(ShutdownVerdict.Kind kind) {

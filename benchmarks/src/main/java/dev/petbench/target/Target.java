@@ -98,6 +98,10 @@ public record Target(Kind kind, String name, List<String> argv, String sha256) {
       throw new TargetException(
           source + "=" + value + " is a directory; give the executable inside it");
     }
+    if (!Files.isRegularFile(binary)) {
+      throw new TargetException(
+          source + "=" + value + " is no regular file; give a server's executable");
+    }
     if (!Files.isExecutable(binary)) {
       throw new TargetException(source + "=" + value + " is not executable; chmod +x it");
     }

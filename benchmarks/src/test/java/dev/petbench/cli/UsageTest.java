@@ -46,6 +46,7 @@ class UsageTest {
         "NoSuchBenchmark       | no benchmark has such a name",
         "--nosuchoption        | nosuchoption",
         "-i minus              | minus",
+        "[                     | '[' is no regular expression",
         "soak                  | is reserved",
         "compare               | is reserved",
         "doctor                | is reserved",
@@ -65,8 +66,14 @@ class UsageTest {
   }
 
   @Test
+  void aMissingOptionOfRunIsWrongUsage() {
+    assertThat(Main.run("run", "--workload", "fast")).isEqualTo(2);
+    assertThat(text(err)).contains("--out");
+  }
+
+  @Test
   void theHelpNamesTheCommandsAndTheExitCodes() {
-    assertThat(Main.run("-h")).isZero();
+    assertThat(Main.run("--help")).isZero();
     assertThat(text(out)).contains("run --workload fast", "-Dpet.binary=PATH", "Exit codes");
     assertThat(Main.run("run", "--help")).isZero();
     assertThat(text(out)).contains("--workload", "--out", "Example");

@@ -1,5 +1,6 @@
 package dev.petbench.gate.cli;
 
+import dev.petbench.gate.verdict.Outcome;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 
@@ -16,8 +17,8 @@ public final class Main {
     PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
     PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
     int exitCode = GateCommandLine.execute(out, err, args);
-    out.flush();
     err.flush();
-    System.exit(exitCode);
+    // A verdict that nobody can read is none.
+    System.exit(out.checkError() ? Outcome.FAULT.exitCode() : exitCode);
   }
 }

@@ -29,6 +29,7 @@ public final class Validity {
               record -> {
                 problems.addAll(RecordValidity.check(record));
                 problems.addAll(SampleCounts.check(record));
+                problems.addAll(CheckedAnswers.check(record));
               });
       problems.addAll(Agreement.check(set));
     }

@@ -14,12 +14,21 @@ import java.util.function.Consumer;
 public final class RecordBuilder {
   public static final ObjectMapper MAPPER = new ObjectMapper();
   private static final long MILLI = 1_000_000;
+  private static final List<String> CHECKS =
+      List.of(
+          "inventoryExact",
+          "everyRequestAnswered",
+          "oneAnswerPerRequest",
+          "probeCounts",
+          "cleanShutdown",
+          "noProcessLeft");
 
   private final List<ObjectNode> lines = new ArrayList<>();
   private String status = "complete";
   private Optional<Map<String, Integer>> counts = Optional.empty();
   private long clock = 1_000 * MILLI;
   private int servers;
+  private boolean proved = true;
 
   /** A run with its plan and its host; no benchmark yet. */
   public RecordBuilder() {
@@ -196,6 +205,33 @@ public final class RecordBuilder {
         .put("detail", "");
   }
 
+  private void checks(ObjectNode sample) {
+    ObjectNode inventory =
+        at("inventory", sample)
+            .put("operation", "refresh")
+            .put("expectedDigest", "e1")
+            .put("digest", "e1")
+            .put("environments", 10)
+            .put("managers", 0)
+            .put("ambient", 2);
+    for (String sort : List.of("missing", "unexpected", "changed")) {
+      inventory.put(sort + "Count", 0).putArray(sort);
+    }
+    for (String name : CHECKS) {
+      at("invariant", sample).put("name", name).put("held", true).put("detail", "");
+    }
+  }
+
+  private ObjectNode at(String type, ObjectNode sample) {
+    ObjectNode line = add(type);
+    for (String field : List.of("benchmark", "params", "fork", "iteration", "phase", "serverId")) {
+      if (sample.has(field)) {
+        line.set(field, sample.get(field).deepCopy());
+      }
+    }
+    return line;
+  }
+
   public ObjectNode shutdown(String server, String jvm) {
     return add("shutdown")
         .put("serverId", server)
@@ -255,7 +291,30 @@ public final class RecordBuilder {
     return end;
   }
 
+  /** Leaves out the checks that are otherwise added for every measurement sample. */
+  public RecordBuilder unproved() {
+    proved = false;
+    return this;
+  }
+
+  /** Adds the checks of every measurement sample, once. */
+  public void prove() {
+    if (proved) {
+      proved = false;
+      lines("sample").stream()
+          .filter(sample -> sample.path("phase").asText().equals("measurement"))
+          .forEach(this::checks);
+    }
+  }
+
+  /** Every line but the end. */
+  public List<ObjectNode> all() {
+    return List.copyOf(lines);
+  }
+
+  /** The record, with the checks of every measurement sample before its end. */
   public String text() {
+    prove();
     StringBuilder text = new StringBuilder();
     lines.forEach(line -> text.append(line).append('\n'));
     return text.append(end()).append('\n').toString();

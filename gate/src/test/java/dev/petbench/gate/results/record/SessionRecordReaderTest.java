@@ -26,7 +26,8 @@ class SessionRecordReaderTest {
   private static final String AGAIN = " (run the benchmarks again; no part of this file is used)";
 
   @TempDir private Path directory;
-  private final RecordBuilder record = new RecordBuilder().warm(Run.WARM, Run.PARAMS, 1, 2);
+  private final RecordBuilder record =
+      new RecordBuilder().warm(Run.WARM, Run.PARAMS, 1, 2).unproved();
 
   private SessionRecord read(String text) throws IOException, UnusableInputException {
     return read(text.getBytes(StandardCharsets.UTF_8), InputLimits.DEFAULT);

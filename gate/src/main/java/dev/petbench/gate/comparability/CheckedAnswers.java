@@ -1,0 +1,98 @@
+package dev.petbench.gate.comparability;
+
+import dev.petbench.gate.results.BenchmarkKey;
+import dev.petbench.gate.results.Problem;
+import dev.petbench.gate.results.record.InvariantLine;
+import dev.petbench.gate.results.record.InventoryLine;
+import dev.petbench.gate.results.record.Phase;
+import dev.petbench.gate.results.record.SampleLine;
+import dev.petbench.gate.results.record.SessionRecord;
+import dev.petbench.gate.results.record.Where;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/**
+ * Checks that every judged sample is proved right: a time whose answer nobody has looked at is no
+ * result. A record that lost such a line must not look like one in which nothing was wrong.
+ */
+final class CheckedAnswers {
+  private static final List<String> OF_A_SAMPLE =
+      List.of("inventoryExact", "everyRequestAnswered", "oneAnswerPerRequest", "probeCounts");
+  private static final List<String> OF_A_SERVER = List.of("cleanShutdown", "noProcessLeft");
+  private static final Set<String> CHECKED_OPERATIONS = Set.of("refresh", "resolve");
+  private static final String INVENTORY = "inventory";
+
+  private final SessionRecord record;
+  private final Set<String> present = new HashSet<>();
+  private final List<Problem> problems = new ArrayList<>();
+
+  private CheckedAnswers(SessionRecord record) {
+    this.record = record;
+  }
+
+  /** What is unproved, the first of each sort and combination. */
+  static List<Problem> check(SessionRecord record) {
+    CheckedAnswers checked = new CheckedAnswers(record);
+    checked.collect();
+    record.sampledKeys().forEach(checked::checkSamples);
+    return checked.problems;
+  }
+
+  private void collect() {
+    for (InventoryLine line : record.lines(InventoryLine.class)) {
+      present.add(place(INVENTORY, line.serverId(), line.where().toString()));
+    }
+    for (InvariantLine line : record.lines(InvariantLine.class)) {
+      String server = line.serverId().orElse("");
+      present.add(place(line.name(), server, line.where().toString()));
+      present.add(place(line.name(), server, ""));
+    }
+  }
+
+  private void checkSamples(BenchmarkKey key) {
+    List<String> missing = new ArrayList<>();
+    for (SampleLine sample : record.samples(key)) {
+      if (!sample.isMeasurement() || !CHECKED_OPERATIONS.contains(sample.operation())) {
+        continue;
+      }
+      String where =
+          new Where(
+                  Optional.of(key),
+                  OptionalInt.of(sample.fork()),
+                  OptionalInt.of(sample.iteration()),
+                  Optional.of(Phase.MEASUREMENT))
+              .toString();
+      if (!present.contains(place(INVENTORY, sample.serverId(), where))) {
+        missing.add("an inventory of " + sample.place());
+      }
+      for (String name : OF_A_SAMPLE) {
+        if (!present.contains(place(name, sample.serverId(), where))) {
+          missing.add("the invariant " + name + " of " + sample.place());
+        }
+      }
+      for (String name : OF_A_SERVER) {
+        if (!present.contains(place(name, sample.serverId(), ""))) {
+          missing.add("the invariant " + name + " of server " + sample.serverId());
+        }
+      }
+    }
+    if (!missing.isEmpty()) {
+      String more = missing.size() == 1 ? "" : "; so do " + (missing.size() - 1) + " more";
+      problems.add(
+          Problem.of(
+              Problem.Kind.INCOMPLETE,
+              record.file(),
+              key,
+              missing.get(0) + " is missing: nothing proves that the answer was right" + more,
+              "run it again"));
+    }
+  }
+
+  private static String place(String what, String serverId, String where) {
+    return what + '\0' + serverId + '\0' + where;
+  }
+}
