@@ -1,7 +1,6 @@
 package dev.petbench.cli;
 
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,7 +48,6 @@ final class JarRun {
     List<String> command = new ArrayList<>(List.of(JAVA.toString()));
     // A lock of its own: other benchmark runs on this machine are no concern of a test.
     command.add("-Djava.io.tmpdir=" + Files.createDirectories(directory.resolve("tmp")));
-    command.addAll(coverageAgent());
     command.addAll(properties);
     command.add("-jar");
     command.add(Path.of(System.getProperty("petbench.jars"), jar).normalize().toString());
@@ -59,13 +57,6 @@ final class JarRun {
     builder.redirectOutput(directory.resolve("out.txt").toFile());
     builder.redirectError(directory.resolve("err.txt").toFile());
     return builder.start();
-  }
-
-  /** Lines that only such a run reaches count as covered too. */
-  private static List<String> coverageAgent() {
-    return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
-        .filter(argument -> argument.startsWith("-javaagent:"))
-        .toList();
   }
 
   private Result finish(Process process) throws IOException, InterruptedException {
