@@ -2,10 +2,8 @@ package dev.petbench.fork;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.BufferedReader;
+import dev.petbench.record.RecordLines;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
@@ -18,18 +16,10 @@ final class ForkNumber {
   /** The number of forks that the record holds for a benchmark and its parameters. */
   static int next(Path record, String benchmark, Map<String, String> params) throws IOException {
     JsonNode wanted = JSON.valueToTree(params);
-    int count = 0;
-    try (BufferedReader lines = Files.newBufferedReader(record, StandardCharsets.UTF_8)) {
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        if (line.startsWith("{\"type\":\"jvm\"")) {
-          JsonNode jvm = JSON.readTree(line);
-          if (benchmark.equals(jvm.path("benchmark").asText())
-              && wanted.equals(jvm.path("params"))) {
-            count++;
-          }
-        }
-      }
-    }
-    return count;
+    return (int)
+        RecordLines.ofType(record, "jvm").stream()
+            .filter(jvm -> benchmark.equals(jvm.path("benchmark").asText()))
+            .filter(jvm -> wanted.equals(jvm.path("params")))
+            .count();
   }
 }

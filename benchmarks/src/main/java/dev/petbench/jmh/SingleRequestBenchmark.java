@@ -3,6 +3,7 @@ package dev.petbench.jmh;
 import dev.petbench.fixture.layout.FixtureSpec;
 import dev.petbench.fixture.layout.Layout;
 import dev.petbench.fork.ForkContext;
+import dev.petbench.fork.JmhParameters;
 import dev.petbench.fork.RunProperties;
 import dev.petbench.fork.SamplesPerIteration;
 import dev.petbench.record.Line;
@@ -16,7 +17,6 @@ import dev.petbench.scenario.SingleRequest;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -90,8 +90,7 @@ public abstract class SingleRequestBenchmark {
    */
   @Setup(Level.Trial)
   public final void openTrial(BenchmarkParams jmh) throws Exception {
-    Map<String, String> params = new TreeMap<>();
-    jmh.getParamsKeys().forEach(key -> params.put(key, jmh.getParam(key)));
+    Map<String, String> params = JmhParameters.of(jmh);
     FixtureSpec spec =
         new FixtureSpec(size, Layout.ofLabel(layout), kinds, Long.getLong(RunProperties.SEED, 1L));
     ForkContext.Trial trial = ForkContext.current().begin(jmh.getBenchmark(), params, spec);

@@ -134,7 +134,6 @@ public sealed interface Line {
       OptionalLong firstEnvironmentNanos,
       OptionalLong firstFixtureEnvironmentNanos,
       long endNanos,
-      OptionalLong callerNanos,
       OptionalLong serverMillis,
       OptionalLong refreshId,
       boolean joined,

@@ -1,11 +1,10 @@
 package dev.petbench.run;
 
+import dev.petbench.fork.JmhParameters;
 import dev.petbench.record.Line;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.results.RunResult;
@@ -49,11 +48,9 @@ final class Completeness {
 
   private static boolean matches(Line.Planned planned, RunResult result) {
     BenchmarkParams params = result.getParams();
-    Map<String, String> values = new TreeMap<>();
-    params.getParamsKeys().forEach(key -> values.put(key, params.getParam(key)));
     return planned.benchmark().equals(params.getBenchmark())
         && planned.mode().equals(params.getMode().shortLabel())
-        && planned.params().equals(values);
+        && planned.params().equals(JmhParameters.of(params));
   }
 
   private static String name(Line.Planned planned) {

@@ -96,15 +96,6 @@ public final class LiveServer {
     return session;
   }
 
-  /**
-   * Who the server says it is.
-   *
-   * @return its answer to {@code info}
-   */
-  public ServerInfo info() {
-    return info;
-  }
-
   /** Ends the server and writes how it lived and ended; a second call does nothing. */
   public void stop() {
     if (ended.isPresent()) {

@@ -92,7 +92,6 @@ final class Settlement {
                 reading.map(Reading::firstEnvironmentNanos).orElse(OptionalLong.empty()),
                 reading.map(Reading::firstFixtureEnvironmentNanos).orElse(OptionalLong.empty()),
                 call.exchange().endNanos(),
-                OptionalLong.empty(),
                 reading.map(Reading::serverMillis).orElse(OptionalLong.empty()),
                 reading.map(Reading::refreshId).orElse(OptionalLong.empty()),
                 reading.map(Reading::joined).orElse(false),

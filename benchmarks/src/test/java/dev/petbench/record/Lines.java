@@ -60,7 +60,6 @@ public final class Lines {
             OptionalLong.of(450),
             OptionalLong.empty(),
             500,
-            OptionalLong.empty(),
             OptionalLong.of(3),
             OptionalLong.of(7),
             false,

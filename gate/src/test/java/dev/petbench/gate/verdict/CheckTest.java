@@ -213,6 +213,9 @@ class CheckTest {
   void whatWasNotAskedForOrNotRecordedIsNotChecked() throws Exception {
     run.withoutWorkload();
     run.notBefore(Optional.empty());
+    run.record().unproved();
+    run.record().lines("inventory").forEach(run.record()::remove);
+    run.record().lines("invariant").forEach(run.record()::remove);
     run.record().server("host");
     ObjectNode base = run.record().line("server", 8);
     base.put("arm", "base").put("role", "control");
@@ -220,6 +223,9 @@ class CheckTest {
         .contains(
             "Whether all that was expected was run: no --workload was given.",
             "Whether the results are new: no --not-before was given.",
+            "results.session.jsonl: invariants; the record has no line about any.",
+            COLD_NAME + ": its inventory; the record has no line about it.",
+            WARM_NAME + ": its inventory; the record has no line about it.",
             "results.session.jsonl: figures of the base arm; ceilings hold for the head alone.");
   }
 
