@@ -43,8 +43,9 @@ class ReportTest {
     ObjectNode margin = run.budget("Warm", "roundTrip", "p50", "35 ms");
     margin.put("absolute", "1 ms").put("relative", "10 %");
     ObjectNode inventory = run.record().line("inventory", 0);
-    inventory.put("digest", "e2").put("missingCount", 1).withArrayProperty("missing").add("env-3");
-    run.record().line("shutdown", 1).put("verdict", "terminated");
+    inventory.put("digest", "e2").put("environments", 9);
+    inventory.put("missingCount", 1).withArrayProperty("missing").add("env-3");
+    run.record().line("shutdown", 1).put("verdict", "terminated").put("exitCode", 143);
     return run.check(directory);
   }
 
