@@ -153,10 +153,43 @@ class CheckTest {
   @Test
   void aBudgetThatMatchesNothingIsAnError() throws Exception {
     run.budget("Cold", "roundTripp", "max", "16 ms");
+    run.budget("ColdResolve", "roundTrip", "max", "16 ms");
     assertOutcome(
         Outcome.UNUSABLE,
         "unusable input: budgets.json: budgets[1] (Cold, roundTripp, max) matches no measured"
             + " metric (run what it is for, or correct or remove it)");
+  }
+
+  @Test
+  void aBudgetForWhatTheWorkloadDoesNotHoldNeedMatchNothing() throws Exception {
+    run.budget("ColdResolve", "roundTrip", "max", "16 ms");
+    CheckVerdict verdict = run.check(directory);
+    assertThat(verdict.outcome()).isEqualTo(Outcome.PASSED);
+    assertThat(verdict.notChecked())
+        .contains(
+            "budgets[1] (ColdResolve, roundTrip, max): the workload does not hold what it is for.");
+    run.withoutWorkload();
+    assertOutcome(
+        Outcome.UNUSABLE,
+        "unusable input: budgets.json: budgets[1] (ColdResolve, roundTrip, max) matches no measured"
+            + " metric (run what it is for, or correct or remove it)");
+  }
+
+  @Test
+  void anEndByItselfWithAnErrorIsNoCleanShutdown() throws Exception {
+    run.record().line("shutdown", 0).put("exitCode", 139);
+    assertOutcome(
+        Outcome.FAILED,
+        violated(
+            "cleanShutdown: the run, server s1: the server ended by itself, with exit code 139"));
+  }
+
+  @Test
+  void aProcessThatCannotBeEndedIsLeft() throws Exception {
+    run.record().line("shutdown", 0).put("survivors", 1);
+    assertOutcome(
+        Outcome.FAILED,
+        violated("noProcessLeft: the run, server s1: 1 processes could not be ended"));
   }
 
   @Test
