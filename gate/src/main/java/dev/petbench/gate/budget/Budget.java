@@ -62,10 +62,16 @@ public record Budget(
    * @return true when benchmark, parameters and metric fit
    */
   public boolean matches(MetricSeries series) {
-    return matches(series.key()) && series.metric().isMeantBy(metric);
+    return concerns(series.key()) && series.metric().isMeantBy(metric);
   }
 
-  private boolean matches(BenchmarkKey key) {
+  /**
+   * Whether this budget is for a combination.
+   *
+   * @param key the combination
+   * @return true when benchmark and parameters fit, whatever was measured of it
+   */
+  public boolean concerns(BenchmarkKey key) {
     return benchmark.matcher(key.benchmark()).find()
         && params.entrySet().stream()
             .allMatch(

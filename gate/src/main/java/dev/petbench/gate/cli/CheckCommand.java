@@ -73,7 +73,11 @@ final class CheckCommand implements Callable<Integer> {
   @Option(
       names = "--workload",
       paramLabel = "FILE",
-      description = "What must have been run; every combination of it is required.")
+      description = {
+        "What must have been run; every combination of it is required.",
+        "A budget for something else may then match nothing; without this",
+        "option a budget that matches nothing is an error."
+      })
   private Optional<Path> workload = Optional.empty();
 
   @Option(

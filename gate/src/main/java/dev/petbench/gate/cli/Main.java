@@ -17,8 +17,14 @@ public final class Main {
     PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
     PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
     int exitCode = GateCommandLine.execute(out, err, args);
-    err.flush();
     // A verdict that nobody can read is none.
-    System.exit(out.checkError() ? Outcome.FAULT.exitCode() : exitCode);
+    if (out.checkError()) {
+      err.println(
+          "Standard output cannot be written to, so what was to be said is lost; give it room, or a"
+              + " reader that stays.");
+      exitCode = Outcome.FAULT.exitCode();
+    }
+    err.flush();
+    System.exit(exitCode);
   }
 }

@@ -3,25 +3,18 @@ package dev.petbench.gate.comparability;
 import dev.petbench.gate.results.BenchmarkKey;
 import dev.petbench.gate.results.Problem;
 import dev.petbench.gate.results.jmh.JmhEntry;
-import dev.petbench.gate.results.jmh.JmhMetric;
 import dev.petbench.gate.results.load.ResultSet;
+import dev.petbench.gate.results.record.MetricLine;
 import dev.petbench.gate.results.record.PlanLine;
-import dev.petbench.gate.results.record.SampleLine;
 import dev.petbench.gate.results.record.SessionRecord;
-import dev.petbench.gate.unit.Dimension;
-import dev.petbench.gate.unit.Unit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** Checks that JMH's file and the session record beside it tell of the same run. */
 final class Agreement {
-  private static final String SAME_RUN = "keep the two files of one run together";
-
-  /** What rounding to JSON may cost. */
-  private static final double TOLERANCE_NANOS = 1_000;
+  static final String SAME_RUN = "keep the two files of one run together";
 
   private final SessionRecord record;
   private final List<JmhEntry> entries;
@@ -50,6 +43,13 @@ final class Agreement {
   private void checkAll(ResultSet set) {
     Map<BenchmarkKey, PlanLine.Planned> plans = new HashMap<>();
     record.plan().benchmarks().forEach(plan -> plans.put(plan.key(), plan));
+    Map<BenchmarkKey, List<MetricLine>> metrics = new HashMap<>();
+    for (MetricLine line : record.lines(MetricLine.class)) {
+      line.where()
+          .benchmark()
+          .filter(key -> line.where().isJudged())
+          .ifPresent(key -> metrics.computeIfAbsent(key, k -> new ArrayList<>()).add(line));
+    }
     for (JmhEntry entry : entries) {
       PlanLine.Planned plan = plans.remove(entry.key());
       if (plan == null) {
@@ -62,7 +62,9 @@ final class Agreement {
                 SAME_RUN));
       } else {
         checkNumbers(entry, plan);
-        checkFigures(entry, plan);
+        new FigureAgreement(record, entry, plan, metrics.getOrDefault(entry.key(), List.of()))
+            .check()
+            .ifPresent(problems::add);
       }
     }
     plans
@@ -107,48 +109,5 @@ final class Agreement {
                   + record.file().name(),
               SAME_RUN));
     }
-  }
-
-  /** Two runs of one plan have the same counts; only the figures tell them apart. */
-  private void checkFigures(JmhEntry entry, PlanLine.Planned plan) {
-    JmhMetric roundTrip = entry.secondary().get("roundTrip");
-    if (roundTrip == null || roundTrip.raw().isHistogram() || plan.samplesPerIteration() != 1) {
-      return;
-    }
-    Optional<Unit> unit =
-        Unit.parse(roundTrip.unit()).filter(u -> u.dimension() == Dimension.DURATION);
-    if (unit.isEmpty()) {
-      require(entry, "unit of roundTrip", roundTrip.unit(), "a duration");
-      return;
-    }
-    for (SampleLine sample : record.samples(entry.key())) {
-      if (sample.isMeasurement() && !agrees(sample, roundTrip, unit.get())) {
-        problems.add(
-            Problem.of(
-                Problem.Kind.MISMATCH,
-                entry.file(),
-                entry.key(),
-                "JMH's roundTrip differs from that of "
-                    + record.file().name()
-                    + ", "
-                    + sample.place()
-                    + ": the two are not of one run",
-                SAME_RUN));
-        return;
-      }
-    }
-  }
-
-  private static boolean agrees(SampleLine sample, JmhMetric metric, Unit unit) {
-    boolean isThere =
-        sample.fork() < metric.raw().forks()
-            && sample.iteration() < metric.raw().iterations(sample.fork());
-    if (!isThere) {
-      // Too few values are reported as just that.
-      return true;
-    }
-    double nanos = metric.raw().value(sample.fork(), sample.iteration()) * unit.toBase();
-    double recorded = sample.roundTripNanos();
-    return Math.abs(nanos - recorded) <= TOLERANCE_NANOS + Math.abs(recorded) / 1_000;
   }
 }

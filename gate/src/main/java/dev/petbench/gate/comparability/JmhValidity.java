@@ -13,6 +13,9 @@ import java.util.List;
 final class JmhValidity {
   private static final String REMEDY = "look at JMH's output for the failure, and run it again";
 
+  /** The values of a histogram are those of its buckets. */
+  private static final double SCORE_TOLERANCE = 1e-3;
+
   private JmhValidity() {}
 
   /**
@@ -30,6 +33,7 @@ final class JmhValidity {
     if (!entry.primary().raw().allMatch(value -> Double.isFinite(value) && value > 0)) {
       problems.add(invalid(entry, "primaryMetric has a value that is not finite and positive"));
     }
+    checkScore(entry, problems);
     entry
         .secondary()
         .forEach(
@@ -41,6 +45,25 @@ final class JmhValidity {
               }
             });
     return problems;
+  }
+
+  /** A primary's score is the mean of its values; secondaries aggregate in ways of their own. */
+  private static void checkScore(JmhEntry entry, List<Problem> problems) {
+    double[] sumAndCount = new double[2];
+    entry
+        .primary()
+        .raw()
+        .forEach(
+            (value, count) -> {
+              sumAndCount[0] += value * count;
+              sumAndCount[1] += count;
+            });
+    double mean = sumAndCount[0] / sumAndCount[1];
+    double score = entry.primary().score();
+    if (Double.isFinite(mean) && !(Math.abs(score - mean) <= SCORE_TOLERANCE * Math.abs(mean))) {
+      problems.add(
+          invalid(entry, "primaryMetric has a score that is not the mean of its raw data"));
+    }
   }
 
   private static void checkShape(

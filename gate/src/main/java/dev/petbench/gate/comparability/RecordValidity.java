@@ -84,8 +84,8 @@ final class RecordValidity {
       if (server.spawnedNanos() < server.spawnNanos()) {
         invalid(name + " has spawnedNanos before spawnNanos");
       }
-      if (server.firstAnswerNanos().orElse(server.spawnNanos()) < server.spawnNanos()) {
-        invalid(name + " has firstAnswerNanos before spawnNanos");
+      if (server.firstAnswerNanos().orElse(server.spawnedNanos()) < server.spawnedNanos()) {
+        invalid(name + " has firstAnswerNanos before spawnedNanos");
       }
       if (server.role() == ServerRole.MEASURED && !ended.contains(server.serverId())) {
         add(

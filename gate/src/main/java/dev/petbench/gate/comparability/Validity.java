@@ -1,5 +1,6 @@
 package dev.petbench.gate.comparability;
 
+import dev.petbench.gate.comparability.claims.RecordClaims;
 import dev.petbench.gate.results.Problem;
 import dev.petbench.gate.results.load.ResultSet;
 import java.time.Instant;
@@ -30,6 +31,7 @@ public final class Validity {
                 problems.addAll(RecordValidity.check(record));
                 problems.addAll(SampleCounts.check(record));
                 problems.addAll(CheckedAnswers.check(record));
+                problems.addAll(RecordClaims.check(record));
               });
       problems.addAll(Agreement.check(set));
     }

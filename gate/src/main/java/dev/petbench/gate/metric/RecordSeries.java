@@ -10,18 +10,13 @@ import dev.petbench.gate.results.record.ServerLine;
 import dev.petbench.gate.results.record.SessionRecord;
 import dev.petbench.gate.unit.Dimension;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 
 /** Derives the metrics of one arm from a valid session record. */
 public final class RecordSeries {
-  private static final double NANOS_PER_MILLI = 1e6;
-
   private final SessionRecord record;
   private final Arm arm;
   private final Map<BenchmarkKey, SeriesCollector> collectors = new TreeMap<>();
@@ -62,7 +57,7 @@ public final class RecordSeries {
             .filter(sample -> sample.outcome() == SampleOutcome.OK)
             .toList();
     boolean manyOperations = judged.stream().map(SampleLine::operation).distinct().count() > 1;
-    boolean ownServers = eachHasItsOwnServer(all);
+    boolean ownServers = SampleFigures.haveOwnServers(all);
     for (SampleLine sample : judged) {
       Optional<String> qualifier =
           manyOperations ? Optional.of(sample.operation()) : Optional.empty();
@@ -70,40 +65,13 @@ public final class RecordSeries {
     }
   }
 
-  /** Start-up belongs to a sample only where no other sample used the server before it. */
-  private static boolean eachHasItsOwnServer(List<SampleLine> samples) {
-    Set<String> servers = new HashSet<>();
-    return samples.stream().allMatch(sample -> servers.add(sample.serverId()));
-  }
-
   private void addSample(SampleLine sample, Optional<String> qualifier, boolean ownServer) {
-    Map<String, Double> nanos = new HashMap<>();
-    nanos.put("roundTrip", (double) sample.roundTripNanos());
-    long start = sample.startNanos();
-    sample
-        .firstEnvironmentNanos()
-        .ifPresent(at -> nanos.put("firstEnvironment", (double) (at - start)));
-    sample
-        .firstFixtureEnvironmentNanos()
-        .ifPresent(at -> nanos.put("firstFixtureEnvironment", (double) (at - start)));
-    sample
-        .serverMillis()
-        .ifPresent(millis -> nanos.put("serverDuration", millis * NANOS_PER_MILLI));
-    if (ownServer) {
-      record.server(sample.serverId()).ifPresent(server -> addStartup(nanos, server, sample));
-    }
+    Optional<ServerLine> own = ownServer ? record.server(sample.serverId()) : Optional.empty();
     SeriesCollector collector = collector(sample.key());
-    nanos.forEach(
-        (name, value) -> collector.add(new MetricId(name, qualifier), Dimension.DURATION, value));
-  }
-
-  private static void addStartup(Map<String, Double> nanos, ServerLine server, SampleLine sample) {
-    long spawn = server.spawnNanos();
-    nanos.put("spawn", (double) (server.spawnedNanos() - spawn));
-    server.firstAnswerNanos().ifPresent(at -> nanos.put("startup", (double) (at - spawn)));
-    sample
-        .firstEnvironmentNanos()
-        .ifPresent(at -> nanos.put("startupToFirstEnvironment", (double) (at - spawn)));
+    SampleFigures.nanos(sample, own)
+        .forEach(
+            (name, value) ->
+                collector.add(new MetricId(name, qualifier), Dimension.DURATION, value));
   }
 
   private void addMetric(MetricLine line) {

@@ -51,14 +51,21 @@ public final class ReportDirectory {
   }
 
   /**
-   * Writes all reports of a verdict, each whole or not at all.
+   * Writes all reports of a verdict, whole, or none of them.
    *
    * @param verdict the verdict
    * @throws IOException when one cannot be written
    */
   public void write(CheckVerdict verdict) throws IOException {
-    write(MARKDOWN, MarkdownReport.render(verdict));
-    write(JSON, JsonReport.render(verdict));
+    try {
+      write(MARKDOWN, MarkdownReport.render(verdict));
+      write(JSON, JsonReport.render(verdict));
+    } catch (IOException e) {
+      // One of the two alone would look like a call that is still at work.
+      Files.deleteIfExists(directory.resolve(MARKDOWN));
+      Files.deleteIfExists(directory.resolve(JSON));
+      throw e;
+    }
   }
 
   private void write(String name, String content) throws IOException {

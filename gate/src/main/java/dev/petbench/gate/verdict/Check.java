@@ -131,7 +131,9 @@ public final class Check {
   }
 
   private void addUnmatched(Budgets budgets, Budget budget, NotChecked notChecked) {
-    if (failures.areThere()) {
+    if (isNotOfTheWorkload(budget)) {
+      notChecked.add(budget.describe() + ": the workload does not hold what it is for.");
+    } else if (failures.areThere()) {
       notChecked.add(budget.describe() + ": what it is for may be what failed.");
     } else {
       addProblem(
@@ -140,6 +142,15 @@ public final class Check {
           budget.describe() + " matches no measured metric",
           "run what it is for, or correct or remove it");
     }
+  }
+
+  /** Whoever says what was to be run says as well which budgets must find something. */
+  private boolean isNotOfTheWorkload(Budget budget) {
+    return input
+        .workload()
+        .filter(
+            workload -> workload.expected().stream().noneMatch(one -> budget.concerns(one.key())))
+        .isPresent();
   }
 
   private void addDecision(Budgets budgets, Decision decision) {

@@ -89,6 +89,13 @@ final class Violations {
             server,
             shutdown.processesLeft() + " processes were left after the shutdown");
       }
+      if (shutdown.survivors() > 0) {
+        add(
+            NO_PROCESS_LEFT,
+            Where.RUN,
+            server,
+            shutdown.survivors() + " processes could not be ended");
+      }
       boolean isMeasured =
           record
               .server(shutdown.serverId())
@@ -97,6 +104,15 @@ final class Violations {
               .isPresent();
       // Ended by a signal is no violation by itself: some builds do not end at the end of their
       // input.
+      if (isMeasured
+          && shutdown.verdict() == ShutdownKind.CLEAN
+          && shutdown.exitCode().orElse(0) != 0) {
+        add(
+            CLEAN_SHUTDOWN,
+            Where.RUN,
+            server,
+            "the server ended by itself, with exit code " + shutdown.exitCode().getAsInt());
+      }
       if (isMeasured && shutdown.verdict() == ShutdownKind.EXITED_EARLY) {
         String code =
             shutdown.exitCode().isPresent()

@@ -86,6 +86,17 @@ class CheckCommandTest {
   }
 
   @Test
+  void aWorkloadThatNamesAnUnknownBenchmarkIsAnError() {
+    run.workload().withObject("/benchmarks/0").put("benchmark", "dev.petbench.jmh.Typo.refresh");
+    run.write(directory);
+    Cli cli = check("--workload", Run.workload(directory));
+    assertThat(cli.exitCode()).isEqualTo(3);
+    assertThat(cli.out())
+        .contains(
+            "Typo.refresh [layout=flat, size=10]: is expected, and the results do not have it");
+  }
+
+  @Test
   void aFailedCheckEndsInOne() {
     run.budget("Cold", "startup", "max", "16 ms");
     run.write(directory);

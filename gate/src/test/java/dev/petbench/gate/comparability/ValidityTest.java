@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Each way in which a run can look healthy and is not, by itself: exactly that is reported, and
- * nothing passes.
+ * Each way in which a run can look healthy and is not, by itself: that is reported, and nothing
+ * passes. What contradicts it elsewhere in the files may be reported too.
  */
 class ValidityTest {
   private static final String LOOK = "look at JMH's output for the failure, and run it again";
@@ -33,9 +33,7 @@ class ValidityTest {
 
   private void assertUnusable(String... findings) throws Exception {
     CheckVerdict verdict = run.check(directory);
-    assertThat(verdict.findings())
-        .extracting(finding -> finding.describe())
-        .containsExactly(findings);
+    assertThat(verdict.findings()).extracting(finding -> finding.describe()).contains(findings);
     assertThat(verdict.outcome()).isEqualTo(Outcome.UNUSABLE);
     assertThat(verdict.rows()).as("figures of unusable results").isEmpty();
   }
@@ -179,8 +177,8 @@ class ValidityTest {
     assertUnusable(
         jmh(
             WARM_NAME
-                + ": JMH's roundTrip differs from that of results.session.jsonl, line 8"
-                + " (fork 0, measurement iteration 0): the two are not of one run ("
+                + ": JMH's entry has another 'roundTrip' than the record for fork 0, measurement"
+                + " iteration 0: the two are not of one run (results.session.jsonl) ("
                 + TOGETHER
                 + ")"));
   }
@@ -191,8 +189,8 @@ class ValidityTest {
     assertUnusable(
         jmh(
             WARM_NAME
-                + ": unit of roundTrip is B in JMH's file and a duration in the plan of"
-                + " results.session.jsonl ("
+                + ": JMH's entry has the secondary metric 'roundTrip' in 'B', and it is a duration"
+                + " (ns, us, ms, s) (results.session.jsonl) ("
                 + TOGETHER
                 + ")"));
   }
@@ -412,10 +410,10 @@ class ValidityTest {
   void aServerWasThereBeforeItWasStarted() throws Exception {
     ObjectNode server = run.record().line("server", 0);
     long spawn = server.get("spawnNanos").asLong();
-    server.put("spawnedNanos", spawn - 1).put("firstAnswerNanos", spawn - 1);
+    server.put("spawnedNanos", spawn - 1).put("firstAnswerNanos", spawn - 2);
     assertUnusable(
         record("server s1 has spawnedNanos before spawnNanos (" + SUITE + ")"),
-        record("server s1 has firstAnswerNanos before spawnNanos (" + SUITE + ")"));
+        record("server s1 has firstAnswerNanos before spawnedNanos (" + SUITE + ")"));
   }
 
   @Test

@@ -76,6 +76,8 @@ class ProfilesTest {
               "benchmark",
               "params",
               "fork",
+              "version",
+              "sha256",
               "firstAnswerNanos",
               "exitCode",
               "requestedNanos",

@@ -1,11 +1,13 @@
 package dev.petbench.gate.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.petbench.gate.testing.RecordBuilder;
 import dev.petbench.gate.testing.Run;
 import dev.petbench.gate.verdict.CheckVerdict;
+import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -43,8 +45,9 @@ class ReportTest {
     ObjectNode margin = run.budget("Warm", "roundTrip", "p50", "35 ms");
     margin.put("absolute", "1 ms").put("relative", "10 %");
     ObjectNode inventory = run.record().line("inventory", 0);
-    inventory.put("digest", "e2").put("missingCount", 1).withArrayProperty("missing").add("env-3");
-    run.record().line("shutdown", 1).put("verdict", "terminated");
+    inventory.put("digest", "e2").put("environments", 9);
+    inventory.put("missingCount", 1).withArrayProperty("missing").add("env-3");
+    run.record().line("shutdown", 1).put("verdict", "terminated").put("exitCode", 143);
     return run.check(directory);
   }
 
@@ -90,6 +93,18 @@ class ReportTest {
     CheckVerdict verdict = run.check(directory);
     assertThat(ConsoleSummary.render(verdict, Optional.empty())).contains("  - and 210 more\n");
     assertThat(MarkdownReport.render(verdict)).contains("- and 30 more\n");
+  }
+
+  @Test
+  void halfOfTheReportsIsNoneOfThem() throws Exception {
+    ReportDirectory reports = ReportDirectory.prepare(directory.resolve("reports"));
+    // Nothing can take the place of a directory that is not empty.
+    Path inTheWay = directory.resolve("reports").resolve("verdict.json");
+    Files.createDirectories(inTheWay.resolve("child"));
+    CheckVerdict verdict = failed();
+    assertThatThrownBy(() -> reports.write(verdict)).isInstanceOf(IOException.class);
+    assertThat(directory.resolve("reports").resolve("report.md")).doesNotExist();
+    assertThat(names(directory.resolve("reports"))).containsExactly("verdict.json");
   }
 
   @Test

@@ -28,6 +28,7 @@ public final class RecordBuilder {
   private Optional<Map<String, Integer>> counts = Optional.empty();
   private long clock = 1_000 * MILLI;
   private int servers;
+  private int refreshes;
   private boolean proved = true;
 
   /** A run with its plan and its host; no benchmark yet. */
@@ -50,14 +51,35 @@ public final class RecordBuilder {
         .put("role", "host")
         .put("nanoTime", 1)
         .put("wallClockMillis", 1_769_860_800_000L);
+    fixture("10");
+  }
+
+  private void fixture(String size) {
     add("fixture")
-        .put("digest", "d1")
+        .put("digest", "d" + size)
         .put("seed", 42)
-        .put("size", 10)
+        .put("size", Integer.parseInt(size))
         .put("layout", "flat")
         .put("kinds", "venv")
         .put("environments", 10)
         .put("managers", 0);
+  }
+
+  /** Adds the figures that no sample line carries, to every sample. */
+  public RecordBuilder metrics() {
+    for (ObjectNode sample : lines("sample")) {
+      at("metric", sample)
+          .put("arm", "head")
+          .put("name", "processesStarted")
+          .put("value", 0)
+          .put("unit", "count");
+      at("metric", sample)
+          .put("arm", "head")
+          .put("name", "spawnControl")
+          .put("value", 1.5)
+          .put("unit", "ms");
+    }
+    return this;
   }
 
   /** Appends a line of a type and returns it for filling. */
@@ -110,6 +132,10 @@ public final class RecordBuilder {
   }
 
   public ObjectNode plan(String benchmark, Map<String, String> params, int forks, int iterations) {
+    String size = params.getOrDefault("size", "10");
+    if (lines("fixture").stream().noneMatch(line -> line.get("size").asText().equals(size))) {
+      fixture(size);
+    }
     ObjectNode planned =
         line("plan", 0).withArrayProperty("benchmarks").addObject().put("benchmark", benchmark);
     new TreeMap<>(params).forEach(planned.putObject("params")::put);
@@ -144,6 +170,8 @@ public final class RecordBuilder {
         .put("role", "measured")
         .put("name", "builtin")
         .put("targetKind", "builtin")
+        .put("version", "1.0")
+        .put("sha256", "ab12")
         .put("spawnNanos", clock)
         .put("spawnedNanos", clock + 2 * MILLI)
         .put("firstAnswerNanos", clock + 20 * MILLI);
@@ -175,11 +203,13 @@ public final class RecordBuilder {
             .put("firstFixtureEnvironmentNanos", clock + 6 * MILLI)
             .put("endNanos", clock + nanos)
             .put("serverMillis", nanos / MILLI)
+            .put("refreshId", ++refreshes)
             .put("joined", false)
             .put("superseded", false)
             .put("quiescentBy", "performance")
             .put("outcome", "ok")
-            .put("environments", 10);
+            .put("environments", 10)
+            .put("ambient", 2);
     clock += nanos + MILLI;
     return sample;
   }

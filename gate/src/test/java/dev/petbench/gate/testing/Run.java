@@ -131,6 +131,25 @@ public final class Run {
   /** Writes all files and judges them. */
   public CheckVerdict check(Path directory) throws UnusableInputException {
     write(directory);
+    try {
+      return judge(directory);
+    } finally {
+      deleteSettings(directory);
+    }
+  }
+
+  /** They lie beside a test's own directory, which is all that is deleted after it. */
+  private static void deleteSettings(Path directory) {
+    try {
+      Files.delete(budgets(directory));
+      Files.delete(workload(directory));
+      Files.delete(budgets(directory).getParent());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private CheckVerdict judge(Path directory) throws UnusableInputException {
     JsonInput input = new JsonInput(InputLimits.DEFAULT);
     Loaded loaded = new ResultLoader(input).load(List.of(directory), !withRecord);
     Optional<Workload> expected =

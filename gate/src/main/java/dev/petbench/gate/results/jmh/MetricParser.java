@@ -24,6 +24,7 @@ final class MetricParser {
     expect(parser, JsonToken.START_OBJECT, "is not an object");
     Optional<String> unit = Optional.empty();
     Optional<RawData> raw = Optional.empty();
+    double score = Double.NaN;
     while (parser.nextToken() == JsonToken.FIELD_NAME) {
       String field = parser.currentName();
       parser.nextToken();
@@ -32,6 +33,10 @@ final class MetricParser {
           expect(parser, JsonToken.VALUE_STRING, "has a scoreUnit that is not a text");
           unit = Optional.of(allowance.keep(parser.getText()));
         }
+        case "score" -> {
+          boolean isNumber = parser.currentToken().isNumeric();
+          score = isNumber ? parser.getDoubleValue() : Double.NaN;
+        }
         case "rawData" -> raw = Optional.of(RawData.ofIterations(rows(parser)));
         case "rawDataHistogram" -> raw = Optional.of(histograms(parser));
         default -> parser.skipChildren();
@@ -39,6 +44,7 @@ final class MetricParser {
     }
     return new JmhMetric(
         unit.orElseThrow(() -> new MalformedMetricException("lacks a scoreUnit")),
+        score,
         raw.orElseThrow(
             () -> new MalformedMetricException("has neither rawData nor rawDataHistogram")));
   }

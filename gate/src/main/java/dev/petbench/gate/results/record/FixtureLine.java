@@ -5,6 +5,7 @@ import java.util.Objects;
 /**
  * One fixture that servers were pointed at.
  *
+ * @param line number of the line in its file, from 1
  * @param digest its digest
  * @param seed seed that it was generated from
  * @param size environments asked for
@@ -14,7 +15,14 @@ import java.util.Objects;
  * @param managers managers expected of it
  */
 public record FixtureLine(
-    String digest, long seed, int size, String layout, String kinds, int environments, int managers)
+    int line,
+    String digest,
+    long seed,
+    int size,
+    String layout,
+    String kinds,
+    int environments,
+    int managers)
     implements RecordLine {
   /** Refuses nulls. */
   public FixtureLine {

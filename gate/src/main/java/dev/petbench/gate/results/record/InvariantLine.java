@@ -6,6 +6,7 @@ import java.util.Optional;
 /**
  * One check of something that must always hold.
  *
+ * @param line number of the line in its file, from 1
  * @param where where it was checked
  * @param serverId the server, if it is about one
  * @param name the invariant
@@ -13,7 +14,7 @@ import java.util.Optional;
  * @param detail what was seen; may be empty when it held
  */
 public record InvariantLine(
-    Where where, Optional<String> serverId, String name, boolean held, String detail)
+    int line, Where where, Optional<String> serverId, String name, boolean held, String detail)
     implements RecordLine {
   /** Refuses nulls. */
   public InvariantLine {

@@ -2,25 +2,34 @@ package dev.petbench.gate.results.record;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.OptionalInt;
 
 /**
  * What a server reported, against what the fixture holds.
  *
+ * @param line number of the line in its file, from 1
  * @param where benchmark and parameters, and as much more as is known
  * @param serverId the server
  * @param operation the operation that reported it
  * @param expectedDigest digest of the expected inventory
  * @param digest digest of the reported inventory
+ * @param environments environments that were reported
+ * @param managers managers that were reported
+ * @param ambient environments outside the fixture, if they were counted
  * @param missing expected and not reported
  * @param unexpected reported and not expected
  * @param changed reported with other properties than expected
  */
 public record InventoryLine(
+    int line,
     Where where,
     String serverId,
     String operation,
     String expectedDigest,
     String digest,
+    int environments,
+    int managers,
+    OptionalInt ambient,
     Difference missing,
     Difference unexpected,
     Difference changed)
@@ -32,6 +41,7 @@ public record InventoryLine(
     Objects.requireNonNull(operation, "operation");
     Objects.requireNonNull(expectedDigest, "expectedDigest");
     Objects.requireNonNull(digest, "digest");
+    Objects.requireNonNull(ambient, "ambient");
     Objects.requireNonNull(missing, "missing");
     Objects.requireNonNull(unexpected, "unexpected");
     Objects.requireNonNull(changed, "changed");
@@ -47,6 +57,15 @@ public record InventoryLine(
         && missing.isEmpty()
         && unexpected.isEmpty()
         && changed.isEmpty();
+  }
+
+  /**
+   * How many environments and managers were expected, by what was reported and the differences.
+   *
+   * @return the number; negative only when the line contradicts itself
+   */
+  public long expectedTotal() {
+    return (long) environments + managers + missing.count() - unexpected.count();
   }
 
   /**

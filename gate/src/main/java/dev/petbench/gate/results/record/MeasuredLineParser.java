@@ -46,19 +46,23 @@ final class MeasuredLineParser {
         line.choice("arm", Arm.class),
         places.shared(line.identifier("serverId")),
         places.shared(line.identifier("jvmId")),
-        places.shared(line.text("operation")),
+        Vocabulary.operation(line),
         line.whole("startNanos"),
         line.optionalWhole("firstEnvironmentNanos"),
         line.optionalWhole("firstFixtureEnvironmentNanos"),
         line.whole("endNanos"),
         line.optionalWhole("serverMillis"),
         line.optionalWhole("submittedNanos"),
+        line.optionalIdentifier("refreshId"),
         line.flag("joined"),
         line.flag("superseded"),
-        line.choice("outcome", SampleOutcome.class));
+        Vocabulary.quiescentBy(line),
+        line.choice("outcome", SampleOutcome.class),
+        line.optionalCount("environments"),
+        line.optionalCount("ambient"));
   }
 
-  ResourceLine resource(Fields line) throws UnusableInputException {
+  ResourceLine resource(Fields line, int number) throws UnusableInputException {
     Where where = places.benchmark(line);
     Map<String, String> reasons = line.texts("reasons");
     Map<String, Double> figures = new TreeMap<>();
@@ -77,19 +81,26 @@ final class MeasuredLineParser {
       }
     }
     return new ResourceLine(
-        where, line.identifier("serverId"), line.text("moment"), figures, reasons);
+        number,
+        where,
+        places.shared(line.identifier("serverId")),
+        Vocabulary.moment(line),
+        figures,
+        reasons);
   }
 
-  InventoryLine inventory(Fields line) throws UnusableInputException {
+  InventoryLine inventory(Fields line, int number) throws UnusableInputException {
     Where where = places.benchmark(line);
-    line.count("environments");
-    line.count("managers");
     return new InventoryLine(
+        number,
         where,
-        line.identifier("serverId"),
-        line.text("operation"),
-        line.text("expectedDigest"),
-        line.text("digest"),
+        places.shared(line.identifier("serverId")),
+        Vocabulary.operation(line),
+        places.shared(line.text("expectedDigest")),
+        places.shared(line.text("digest")),
+        line.count("environments"),
+        line.count("managers"),
+        line.optionalCount("ambient"),
         difference(line, "missing"),
         difference(line, "unexpected"),
         difference(line, "changed"));
@@ -107,12 +118,13 @@ final class MeasuredLineParser {
     return new InventoryLine.Difference(line.count(name + "Count"), examples);
   }
 
-  InvariantLine invariant(Fields line) throws UnusableInputException {
+  InvariantLine invariant(Fields line, int number) throws UnusableInputException {
     boolean held = line.flag("held");
     return new InvariantLine(
+        number,
         places.anywhere(line),
-        line.optionalIdentifier("serverId"),
-        line.text("name"),
+        line.optionalIdentifier("serverId").map(places::shared),
+        places.shared(line.text("name")),
         held,
         detail(line, held));
   }
@@ -129,13 +141,14 @@ final class MeasuredLineParser {
     return text.length() <= LONGEST_TEXT ? text : text.substring(0, LONGEST_TEXT) + "…";
   }
 
-  MetricLine metric(Fields line) throws UnusableInputException {
+  MetricLine metric(Fields line, int number) throws UnusableInputException {
     String symbol = line.text("unit");
     return new MetricLine(
+        number,
         places.benchmark(line),
         line.choice("arm", Arm.class),
-        line.optionalIdentifier("serverId"),
-        line.text("name"),
+        line.optionalIdentifier("serverId").map(places::shared),
+        places.shared(line.text("name")),
         line.number("value"),
         Unit.parse(symbol)
             .orElseThrow(

@@ -7,6 +7,7 @@ import java.util.Optional;
 /**
  * A figure that no sample carries.
  *
+ * @param line number of the line in its file, from 1
  * @param where benchmark and parameters, and as much more as is known
  * @param arm the side that it belongs to
  * @param serverId the server, if it is about one
@@ -15,7 +16,7 @@ import java.util.Optional;
  * @param unit its unit
  */
 public record MetricLine(
-    Where where, Arm arm, Optional<String> serverId, String name, double value, Unit unit)
+    int line, Where where, Arm arm, Optional<String> serverId, String name, double value, Unit unit)
     implements RecordLine {
   /** Refuses nulls. */
   public MetricLine {

@@ -29,16 +29,16 @@ final class RecordLineParser {
     return switch (type) {
       case "run" -> run.run(line);
       case "plan" -> run.plan(line);
-      case "jvm" -> run.jvm(line);
-      case "server" -> run.server(line);
-      case "fixture" -> run.fixture(line);
+      case "jvm" -> run.jvm(line, number);
+      case "server" -> run.server(line, number);
+      case "fixture" -> run.fixture(line, number);
       case "sample" -> measured.sample(line, number);
-      case "resource" -> measured.resource(line);
-      case "inventory" -> measured.inventory(line);
-      case "invariant" -> measured.invariant(line);
-      case "metric" -> measured.metric(line);
+      case "resource" -> measured.resource(line, number);
+      case "inventory" -> measured.inventory(line, number);
+      case "invariant" -> measured.invariant(line, number);
+      case "metric" -> measured.metric(line, number);
       case "failure" -> measured.failure(line);
-      case "shutdown" -> run.shutdown(line);
+      case "shutdown" -> run.shutdown(line, number);
       case "end" -> run.end(line);
       default ->
           throw line.refuse("type", "names no type of line that schema " + RunLine.SCHEMA + " has");

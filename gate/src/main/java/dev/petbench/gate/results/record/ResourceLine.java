@@ -7,6 +7,7 @@ import java.util.TreeMap;
 /**
  * What a server held or had used at one moment.
  *
+ * @param line number of the line in its file, from 1
  * @param where benchmark and parameters, and as much more as is known
  * @param serverId the server
  * @param moment name of the moment
@@ -14,6 +15,7 @@ import java.util.TreeMap;
  * @param reasons why the others are missing, by field name
  */
 public record ResourceLine(
+    int line,
     Where where,
     String serverId,
     String moment,

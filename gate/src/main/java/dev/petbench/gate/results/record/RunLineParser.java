@@ -75,8 +75,9 @@ final class RunLineParser {
         samples.orElse(1));
   }
 
-  JvmLine jvm(Fields line) throws UnusableInputException {
+  JvmLine jvm(Fields line, int number) throws UnusableInputException {
     return new JvmLine(
+        number,
         line.identifier("jvmId"),
         line.choice("role", JvmRole.class),
         places.anywhere(line),
@@ -84,8 +85,9 @@ final class RunLineParser {
         line.whole("wallClockMillis"));
   }
 
-  ServerLine server(Fields line) throws UnusableInputException {
+  ServerLine server(Fields line, int number) throws UnusableInputException {
     return new ServerLine(
+        number,
         line.identifier("serverId"),
         line.identifier("jvmId"),
         line.choice("arm", Arm.class),
@@ -101,8 +103,9 @@ final class RunLineParser {
         line.optionalWhole("firstAnswerNanos"));
   }
 
-  FixtureLine fixture(Fields line) throws UnusableInputException {
+  FixtureLine fixture(Fields line, int number) throws UnusableInputException {
     return new FixtureLine(
+        number,
         line.text("digest"),
         line.whole("seed"),
         line.count("size"),
@@ -112,8 +115,9 @@ final class RunLineParser {
         line.count("managers"));
   }
 
-  ShutdownLine shutdown(Fields line) throws UnusableInputException {
+  ShutdownLine shutdown(Fields line, int number) throws UnusableInputException {
     return new ShutdownLine(
+        number,
         line.identifier("serverId"),
         line.identifier("jvmId"),
         line.choice("verdict", ShutdownKind.class),
@@ -122,6 +126,7 @@ final class RunLineParser {
             : OptionalInt.empty(),
         line.whole("stderrBytes", 0, Long.MAX_VALUE),
         line.count("processesLeft"),
+        line.optionalCount("survivors").orElse(0),
         line.optionalWhole("requestedNanos"),
         line.optionalWhole("exitedNanos"));
   }

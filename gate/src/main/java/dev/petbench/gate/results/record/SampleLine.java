@@ -2,6 +2,8 @@ package dev.petbench.gate.results.record;
 
 import dev.petbench.gate.results.BenchmarkKey;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
@@ -22,9 +24,13 @@ import java.util.OptionalLong;
  * @param endNanos when the answer had arrived
  * @param serverMillis the server's own figure of its duration
  * @param submittedNanos when the caller asked for the request to be sent
+ * @param refreshId the server's number for the operation, where it gives one
  * @param joined whether an earlier operation answered it
  * @param superseded whether a later configuration silenced it
+ * @param quiescentBy how it was known that nothing more would come
  * @param outcome how it ended
+ * @param environments environments of the fixture that were reported, where they were counted
+ * @param ambient environments outside the fixture that were reported, where they were counted
  */
 public record SampleLine(
     int line,
@@ -42,9 +48,13 @@ public record SampleLine(
     long endNanos,
     OptionalLong serverMillis,
     OptionalLong submittedNanos,
+    Optional<String> refreshId,
     boolean joined,
     boolean superseded,
-    SampleOutcome outcome)
+    Optional<String> quiescentBy,
+    SampleOutcome outcome,
+    OptionalInt environments,
+    OptionalInt ambient)
     implements RecordLine {
   /** Refuses nulls. */
   public SampleLine {
@@ -58,7 +68,11 @@ public record SampleLine(
     Objects.requireNonNull(firstFixtureEnvironmentNanos, "firstFixtureEnvironmentNanos");
     Objects.requireNonNull(serverMillis, "serverMillis");
     Objects.requireNonNull(submittedNanos, "submittedNanos");
+    Objects.requireNonNull(refreshId, "refreshId");
+    Objects.requireNonNull(quiescentBy, "quiescentBy");
     Objects.requireNonNull(outcome, "outcome");
+    Objects.requireNonNull(environments, "environments");
+    Objects.requireNonNull(ambient, "ambient");
   }
 
   /**
@@ -77,6 +91,16 @@ public record SampleLine(
    */
   public long roundTripNanos() {
     return endNanos - startNanos;
+  }
+
+  /**
+   * Its place in the run.
+   *
+   * @return combination, fork, iteration and phase
+   */
+  public Where where() {
+    return new Where(
+        Optional.of(key), OptionalInt.of(fork), OptionalInt.of(iteration), Optional.of(phase));
   }
 
   /**

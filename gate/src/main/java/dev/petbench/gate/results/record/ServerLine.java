@@ -7,6 +7,7 @@ import java.util.OptionalLong;
 /**
  * One server process. Its clock readings are those of the JVM that started it.
  *
+ * @param line number of the line in its file, from 1
  * @param serverId its identifier in this record
  * @param jvmId the JVM that started it
  * @param arm the side that it belongs to
@@ -22,6 +23,7 @@ import java.util.OptionalLong;
  * @param firstAnswerNanos when its first answer arrived
  */
 public record ServerLine(
+    int line,
     String serverId,
     String jvmId,
     Arm arm,

@@ -14,6 +14,7 @@ import java.util.Optional;
 final class WhereParser {
   private final Map<BenchmarkKey, BenchmarkKey> keys = new HashMap<>();
   private final Map<String, String> texts = new HashMap<>();
+  private Where latest = Where.RUN;
 
   /** The combination, which must be there; a benchmark without parameters may leave them out. */
   BenchmarkKey key(Fields line) throws UnusableInputException {
@@ -31,16 +32,22 @@ final class WhereParser {
 
   /** A place within a combination, which must be named. */
   Where benchmark(Fields line) throws UnusableInputException {
-    key(line);
+    line.text("benchmark");
     return anywhere(line);
   }
 
   /** A place that may be the run as a whole. */
   Where anywhere(Fields line) throws UnusableInputException {
-    return new Where(
-        line.has("benchmark") ? Optional.of(key(line)) : Optional.empty(),
-        line.optionalCount("fork"),
-        line.optionalCount("iteration"),
-        line.has("phase") ? Optional.of(line.choice("phase", Phase.class)) : Optional.empty());
+    Where where =
+        new Where(
+            line.has("benchmark") ? Optional.of(key(line)) : Optional.empty(),
+            line.optionalCount("fork"),
+            line.optionalCount("iteration"),
+            line.has("phase") ? Optional.of(line.choice("phase", Phase.class)) : Optional.empty());
+    // The lines of one iteration stand together: one object for all of them.
+    if (!where.equals(latest)) {
+      latest = where;
+    }
+    return latest;
   }
 }
