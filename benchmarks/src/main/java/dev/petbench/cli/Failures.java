@@ -3,6 +3,7 @@ package dev.petbench.cli;
 import dev.petbench.run.ExitCode;
 import dev.petbench.run.UnusableException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 
 /** How a command ends that does not end well: one line, and the exit code that fits. */
 final class Failures {
@@ -18,7 +19,7 @@ final class Failures {
       return command.run();
     } catch (UnusableException e) {
       return say(ExitCode.UNUSABLE, e.getMessage());
-    } catch (IOException e) {
+    } catch (IOException | UncheckedIOException e) {
       return say(ExitCode.UNUSABLE, "a file cannot be read or written: " + e.getMessage());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -30,6 +31,10 @@ final class Failures {
 
   static int usage(String message) {
     return say(ExitCode.USAGE, message);
+  }
+
+  static int unusable(String message) {
+    return say(ExitCode.UNUSABLE, message);
   }
 
   static int fault(Throwable problem) {

@@ -4,6 +4,7 @@ import dev.petbench.fork.RunProperties;
 import dev.petbench.run.BenchmarkRun;
 import dev.petbench.run.ExitCode;
 import dev.petbench.run.RunRequest;
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -32,11 +33,10 @@ final class JmhCommand {
         options.showHelp();
         return ExitCode.OK;
       }
-      Runner runner = new Runner(options);
       if (options.shouldList()) {
-        runner.list();
+        new Runner(options).list();
       } else if (options.shouldListWithParams()) {
-        runner.listWithParams(options);
+        new Runner(options).listWithParams(options);
       } else if (options.shouldListProfilers()) {
         options.listProfilers();
       } else if (options.shouldListResultFormats()) {
@@ -46,6 +46,11 @@ final class JmhCommand {
       }
       return ExitCode.OK;
     } catch (IOException e) {
+      return Failures.fault(e);
+    } catch (IllegalStateException e) {
+      if (e.getCause() instanceof FileNotFoundException) {
+        return Failures.unusable("-o: " + e.getCause().getMessage());
+      }
       return Failures.fault(e);
     }
   }
@@ -64,6 +69,9 @@ final class JmhCommand {
     }
     if (problem.isPresent()) {
       return Failures.usage(problem.get());
+    }
+    if (options.resultFile().filter(file -> Path.of(file).getFileName() == null).isPresent()) {
+      return Failures.usage("-rff " + options.resultFile().get() + " is no file");
     }
     return Failures.guard(() -> new BenchmarkRun(request(options), System.out).execute());
   }

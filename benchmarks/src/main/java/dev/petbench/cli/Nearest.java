@@ -15,6 +15,13 @@ final class Nearest {
         .filter(best -> distance(given, best) * 2 <= Math.max(given.length(), best.length()));
   }
 
+  /** Words that help on: the nearest candidate, or all of them. */
+  static String suggestion(String given, Collection<String> candidates) {
+    return to(given, candidates)
+        .map(near -> "did you mean " + near + "?")
+        .orElse("there are " + candidates);
+  }
+
   /** Edit distance with swaps of neighbours (optimal string alignment). */
   static int distance(String a, String b) {
     int[][] cost = new int[a.length() + 1][b.length() + 1];

@@ -56,6 +56,10 @@ final class RunCommand implements Callable<Integer> {
 
   private int measure() throws UnusableException, InterruptedException, java.io.IOException {
     Workload read = WorkloadFiles.find(workload);
+    Optional<String> problem = WorkloadCheck.problem(read);
+    if (problem.isPresent()) {
+      return Failures.usage(problem.get());
+    }
     RunRequest request =
         new RunRequest(
             read.name(),

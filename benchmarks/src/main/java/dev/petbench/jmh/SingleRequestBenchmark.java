@@ -12,6 +12,7 @@ import dev.petbench.record.Where;
 import dev.petbench.scenario.Lab;
 import dev.petbench.scenario.Lifetime;
 import dev.petbench.scenario.Question;
+import dev.petbench.scenario.Redaction;
 import dev.petbench.scenario.ScenarioException;
 import dev.petbench.scenario.SingleRequest;
 import java.io.IOException;
@@ -156,7 +157,7 @@ public abstract class SingleRequestBenchmark {
 
   /** What a server says, or a system error, may name places of the machine. */
   private String withoutPaths(String text) {
-    return lab.fixture().normaliser().normaliseText(String.valueOf(text));
+    return Redaction.of(String.valueOf(text), lab.fixture().normaliser());
   }
 
   /** A step of the scenario. */

@@ -2,15 +2,19 @@ package dev.petbench.record;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.BufferedReader;
+import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -19,6 +23,7 @@ import java.util.TreeMap;
  */
 public final class RecordFile {
   private static final JsonFactory JSON = new JsonFactory();
+  private static final String INTERRUPTED = "interrupted";
 
   private final Path target;
   private final Path part;
@@ -57,21 +62,31 @@ public final class RecordFile {
 
   /**
    * Writes the last line and gives the record its name. A second call does nothing: whoever ends
-   * the run first, the run itself or an interruption, says how it ended.
+   * the run first, the run itself or an interruption, says how it ended. What is named is a copy,
+   * so that a fork that still lives appends to nothing that anybody reads.
    *
    * @param status {@code complete}, {@code failed} or {@code interrupted}
-   * @throws IOException when it cannot be read back or written
+   * @throws IOException when it cannot be read back or written, or holds a line that is not whole;
+   *     no record is left then
    */
   public synchronized void finish(String status) throws IOException {
     if (closed) {
       return;
     }
     closed = true;
-    Map<String, Integer> counts = countByType(part);
-    try (RecordWriter writer = RecordWriter.append(part)) {
-      writer.write(new Line.End(status, counts));
+    Path closing = target.resolveSibling(target.getFileName() + ".closing");
+    try {
+      Map<String, Integer> counts = copyWholeLines(closing, status.equals(INTERRUPTED));
+      try (RecordWriter writer = RecordWriter.append(closing)) {
+        writer.write(new Line.End(status, counts));
+      }
+      Files.move(closing, target, StandardCopyOption.REPLACE_EXISTING);
+    } catch (UncheckedIOException e) {
+      throw new IOException(e.getMessage(), e);
+    } finally {
+      Files.deleteIfExists(closing);
+      Files.deleteIfExists(part);
     }
-    Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);
   }
 
   /**
@@ -87,24 +102,46 @@ public final class RecordFile {
     }
   }
 
-  private static Map<String, Integer> countByType(Path file) throws IOException {
+  /** An interrupted record may end in half a line: its writer was killed. */
+  private Map<String, Integer> copyWholeLines(Path closing, boolean lastMayBeTorn)
+      throws IOException {
     Map<String, Integer> counts = new TreeMap<>();
-    try (BufferedReader lines = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        counts.merge(typeOf(line), 1, Integer::sum);
+    try (BufferedReader lines = Files.newBufferedReader(part, StandardCharsets.UTF_8);
+        BufferedWriter copy = Files.newBufferedWriter(closing, StandardCharsets.UTF_8)) {
+      String line = lines.readLine();
+      while (line != null) {
+        String next = lines.readLine();
+        Optional<String> type = typeOf(line);
+        if (type.isPresent()) {
+          counts.merge(type.get(), 1, Integer::sum);
+          copy.write(line);
+          copy.write('\n');
+        } else if (!lastMayBeTorn || next != null) {
+          throw new IOException(RecordLines.TORN);
+        }
+        line = next;
       }
+    } catch (IOException e) {
+      throw new IOException(RecordWriter.UNWRITABLE + ": " + e.getMessage(), e);
     }
     return counts;
   }
 
-  private static String typeOf(String line) throws IOException {
+  /** The type of a whole line; empty when it is none. */
+  private static Optional<String> typeOf(String line) throws IOException {
     try (JsonParser parser = JSON.createParser(line)) {
-      if (parser.nextToken() == JsonToken.START_OBJECT
-          && "type".equals(parser.nextFieldName())
-          && parser.nextToken() == JsonToken.VALUE_STRING) {
-        return parser.getText();
+      if (parser.nextToken() != JsonToken.START_OBJECT
+          || !"type".equals(parser.nextFieldName())
+          || parser.nextToken() != JsonToken.VALUE_STRING) {
+        return Optional.empty();
       }
-      throw new IOException("a line of the session record does not begin with its type");
+      String type = parser.getText();
+      while (parser.nextToken() != JsonToken.END_OBJECT) {
+        parser.skipChildren();
+      }
+      return parser.nextToken() == null ? Optional.of(type) : Optional.empty();
+    } catch (JsonProcessingException e) {
+      return Optional.empty();
     }
   }
 }

@@ -1,5 +1,6 @@
 package dev.petbench.record;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.BufferedReader;
@@ -12,6 +13,10 @@ import java.util.List;
 
 /** Reads back lines of a record that is being made; each begins with its type. */
 public final class RecordLines {
+  /** What is said of a record with a line that is not whole. */
+  static final String TORN =
+      "a line of the session record is not whole; was the disk full while it was written?";
+
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private RecordLines() {}
@@ -30,10 +35,18 @@ public final class RecordLines {
     try (BufferedReader lines = Files.newBufferedReader(record, StandardCharsets.UTF_8)) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         if (line.startsWith(beginning)) {
-          found.add(JSON.readTree(line));
+          found.add(parse(line));
         }
       }
     }
     return found;
+  }
+
+  private static JsonNode parse(String line) throws IOException {
+    try {
+      return JSON.readTree(line);
+    } catch (JsonProcessingException e) {
+      throw new IOException(TORN, e);
+    }
   }
 }

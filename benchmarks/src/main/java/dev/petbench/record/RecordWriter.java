@@ -17,6 +17,9 @@ import java.nio.file.StandardOpenOption;
  * and its forks can append to the same file in turn. Never used between the two clock reads.
  */
 public final class RecordWriter implements Closeable {
+  /** How the message of a failed write begins, in every JVM of a run. */
+  public static final String UNWRITABLE = "the session record cannot be written";
+
   private static final ObjectMapper JSON = new ObjectMapper().registerModule(new Jdk8Module());
 
   private final FileChannel channel;
@@ -50,7 +53,7 @@ public final class RecordWriter implements Closeable {
         channel.write(bytes);
       }
     } catch (IOException e) {
-      throw new UncheckedIOException("the session record cannot be written: " + e.getMessage(), e);
+      throw new UncheckedIOException(UNWRITABLE + ": " + e.getMessage(), e);
     }
   }
 

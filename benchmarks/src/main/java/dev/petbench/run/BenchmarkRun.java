@@ -12,14 +12,10 @@ import java.io.PrintStream;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.UUID;
-import org.openjdk.jmh.results.RunResult;
-import org.openjdk.jmh.runner.Runner;
-import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.Options;
 
 /** Carries out a {@link RunRequest}: the host's side of it, from the preflight to the exit code. */
@@ -49,67 +45,71 @@ public final class BenchmarkRun {
    * @throws IOException when a result cannot be written
    */
   public int execute() throws UnusableException, InterruptedException, IOException {
-    Target target = target();
     List<Line.Planned> plan = new ArrayList<>();
     request.parts().forEach(part -> plan.addAll(PlannedRun.of(part)));
     if (plan.isEmpty()) {
       throw new UnusableException("no benchmark has such a name; -l lists all of them");
     }
-    JmhLock.refuseIfTaken();
-    clearOldResults();
-    OrphanSweep.sweep();
-    WorkDirectory work = WorkDirectory.create();
-    Interruption interruption = new Interruption(work);
+    Interruption interruption = Interruption.watch(System.err);
+    WorkDirectory work = null;
     RecordFile record = null;
     try {
+      interruption.during("preparing the target");
+      Target target = target();
+      JmhLock.refuseIfTaken();
+      clearOldResults();
+      PlainOutput output = PlainOutput.of(request.parts().get(0), System.out);
+      interruption.during("ending what earlier runs left behind");
+      OrphanSweep.sweep();
+      work = WorkDirectory.create();
+      interruption.remove(work);
+      interruption.during("checking that the target answers");
       Preflight.check(target, work.path());
       record = RecordFile.start(request.record());
-      interruption.record(record);
       begin(record, target, plan);
-      List<String> problems = new ArrayList<>();
-      Collection<RunResult> results = measure(record, work, problems);
-      interruption.over();
-      problems.addAll(RecordedFailures.read(record.part()));
-      problems.addAll(Completeness.problems(plan, results));
-      if (request.result().isPresent()) {
-        AtomicFile.write(request.result().get(), ResultJson.render(results, request.format()));
+      interruption.measuring(record, new Progress(plan, request.record()), output);
+      JmhRuns jmh = new JmhRuns();
+      for (Options part : request.parts()) {
+        jmh.run(ForkOptions.of(part, record.part(), work.path(), request.seed()), output);
       }
-      record.finish(problems.isEmpty() ? "complete" : "failed");
-      return summarise(plan, problems);
+      interruption.writing();
+      return conclude(record, plan, jmh, output);
     } finally {
-      interruption.over();
       if (record != null) {
         record.abandon();
       }
-      work.deleteQuietly();
+      if (work != null) {
+        work.deleteQuietly();
+      }
+      interruption.over();
     }
   }
 
   private static Target target() throws UnusableException, InterruptedException {
+    if (Target.isBuiltin(System.getProperties(), System.getenv())) {
+      // Its command line names the class archive only once there is one.
+      BuiltinServerCommand.prepare();
+    }
     try {
-      Target target = Target.select(System.getProperties(), System.getenv());
-      if (target.kind() == Target.Kind.BUILTIN && BuiltinServerCommand.prepare()) {
-        // Its command line names the class archive only once there is one.
-        return Target.select(System.getProperties(), System.getenv());
-      }
-      return target;
+      return Target.select(System.getProperties(), System.getenv());
     } catch (TargetException e) {
       throw new UnusableException(e.getMessage(), e);
     }
   }
 
   private void clearOldResults() throws UnusableException {
-    try {
-      AtomicFile.clear(request.record());
-      if (request.result().isPresent()) {
-        AtomicFile.clear(request.result().get());
-      }
-    } catch (IOException e) {
-      throw new UnusableException("results cannot be written there: " + e.getMessage(), e);
+    List<ResultPlace> places = new ArrayList<>(List.of(new ResultPlace(request.record())));
+    request.result().map(ResultPlace::new).ifPresent(places::add);
+    for (ResultPlace place : places) {
+      place.check();
+    }
+    for (ResultPlace place : places) {
+      place.clear();
     }
   }
 
-  private void begin(RecordFile record, Target target, List<Line.Planned> plan) throws IOException {
+  private void begin(RecordFile record, Target target, List<Line.Planned> plan)
+      throws UnusableException, IOException {
     String version = BenchmarkRun.class.getPackage().getImplementationVersion();
     try (RecordWriter writer = RecordWriter.append(record.part())) {
       writer.write(
@@ -119,7 +119,7 @@ public final class BenchmarkRun {
               request.workload(),
               request.seed(),
               new Line.TargetId(target.kind().recordName(), target.sha256()),
-              HostFingerprint.read(),
+              fingerprint(),
               Instant.now().truncatedTo(ChronoUnit.MILLIS).toString()));
       writer.write(new Line.Plan(plan));
       writer.write(
@@ -134,29 +134,62 @@ public final class BenchmarkRun {
     }
   }
 
-  private Collection<RunResult> measure(
-      RecordFile record, WorkDirectory work, List<String> problems) throws UnusableException {
-    List<RunResult> results = new ArrayList<>();
-    for (Options part : request.parts()) {
-      try {
-        results.addAll(
-            new Runner(ForkOptions.of(part, record.part(), work.path(), request.seed())).run());
-      } catch (RunnerException e) {
-        if (String.valueOf(e.getMessage()).contains("acquire the JMH lock")) {
-          throw new UnusableException(JmhLock.BUSY, e);
-        }
-        problems.add(String.valueOf(e.getMessage()));
-      }
+  private static Line.HostId fingerprint() throws UnusableException {
+    try {
+      return HostFingerprint.read();
+    } catch (LinkageError e) {
+      throw new UnusableException(
+          "this machine cannot be described: the temporary directory must have room for a native"
+              + " library and allow its execution (-Djava.io.tmpdir=DIR names another)",
+          e);
     }
-    return results;
   }
 
-  private int summarise(List<Line.Planned> plan, List<String> problems) {
+  /** Writes the results and closes the record, whichever way the run went. */
+  private int conclude(RecordFile record, List<Line.Planned> plan, JmhRuns jmh, PlainOutput output)
+      throws UnusableException, IOException {
+    refuseRecordWithHoles(output);
+    List<String> failed =
+        new ArrayList<>(
+            FailureSummary.lines(
+                plan,
+                RecordedFailures.read(record.part()),
+                output.failures(),
+                Completeness.problems(plan, jmh.results())));
+    if (failed.isEmpty()) {
+      failed.addAll(jmh.refusals());
+    }
+    try {
+      if (request.result().isPresent()) {
+        new ResultPlace(request.result().get())
+            .write(ResultJson.render(jmh.results(), request.format()));
+      }
+    } catch (IOException e) {
+      record.finish("failed");
+      throw e;
+    }
+    record.finish(failed.isEmpty() ? "complete" : "failed");
+    return summarise(plan, failed);
+  }
+
+  /** What a fork could not put on record cannot be judged, whatever else is there. */
+  private static void refuseRecordWithHoles(PlainOutput output) throws UnusableException {
+    Optional<String> hole =
+        output.failures().stream()
+            .map(PlainOutput.Failure::reason)
+            .filter(reason -> reason.contains(RecordWriter.UNWRITABLE))
+            .findFirst();
+    if (hole.isPresent()) {
+      throw new UnusableException(hole.get() + "; no results are kept, make room and run it again");
+    }
+  }
+
+  private int summarise(List<Line.Planned> plan, List<String> failed) {
     out.println();
-    out.printf("petbench: %d benchmarks planned%n", plan.size());
-    problems.forEach(problem -> out.println("petbench: FAILED " + problem));
+    out.printf("petbench: %d benchmarks planned, %d failed%n", plan.size(), failed.size());
+    failed.forEach(line -> out.println("petbench: FAILED " + line));
     request.result().ifPresent(path -> out.println("petbench: results " + path));
     out.println("petbench: session record " + request.record());
-    return problems.isEmpty() ? ExitCode.OK : ExitCode.FAILED;
+    return failed.isEmpty() ? ExitCode.OK : ExitCode.FAILED;
   }
 }

@@ -3,6 +3,7 @@ package dev.petbench.run;
 import dev.petbench.fork.RunProperties;
 import dev.petbench.jmh.MetricsProfiler;
 import dev.petbench.scenario.LiveServer;
+import dev.petbench.session.Request;
 import dev.petbench.target.Target;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,7 +19,11 @@ final class ForkOptions {
       List.of("-Xms256m", "-Xmx256m", "-XX:+UseSerialGC", "-XX:+AlwaysPreTouch");
 
   private static final List<String> PASSED_ON =
-      List.of(Target.PROPERTY, Target.FAULTS_PROPERTY, LiveServer.STARTUP_PROPERTY);
+      List.of(
+          Target.PROPERTY,
+          Target.FAULTS_PROPERTY,
+          LiveServer.STARTUP_PROPERTY,
+          Request.DEADLINE_PROPERTY);
 
   private ForkOptions() {}
 

@@ -2,51 +2,162 @@ package dev.petbench.run;
 
 import dev.petbench.record.RecordFile;
 import java.io.IOException;
+import java.io.PrintStream;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 
 /**
- * What is done when the host is told to end before the run is over: the record is closed as
- * interrupted, and the run's directory removed. The servers are ended by the forks and by their
- * guardian.
+ * What is done when the host is told to end (Ctrl-C, SIGTERM) before the run is over: one line says
+ * what was interrupted, nothing half-made is left, and the exit code is that of an interruption. A
+ * run that is measuring keeps its record, closed as interrupted. The servers are ended by the forks
+ * and by their guardian. A second signal finds the first one at work and changes nothing.
  */
 final class Interruption {
-  private final Thread hook;
+  private static final long UNWIND_SECONDS = 2;
+
+  private enum Stage {
+    PREPARING,
+    MEASURING,
+    WRITING,
+    OVER
+  }
+
+  private final Thread runner = Thread.currentThread();
+  private final PrintStream err;
+  private final CountDownLatch unwound = new CountDownLatch(1);
+  private final Thread hook = new Thread(this::interrupted, "petbench-interruption");
+  private Stage stage = Stage.PREPARING;
+  private String doing = "preparing the run";
+  private WorkDirectory work;
+  private PlainOutput output;
+  private Progress progress;
   private RecordFile record;
-  private boolean over;
+  private boolean happening;
 
-  Interruption(WorkDirectory work) {
-    hook =
-        new Thread(
-            () -> {
-              if (close()) {
-                work.deleteQuietly();
-                Runtime.getRuntime().halt(ExitCode.INTERRUPTED);
-              }
-            },
-            "petbench-interruption");
-    Runtime.getRuntime().addShutdownHook(hook);
+  private Interruption(PrintStream err) {
+    this.err = err;
   }
 
-  /** From now on there is a record to close. */
-  synchronized void record(RecordFile started) {
-    record = started;
+  /** From now until {@link #over}, an order to end goes through here. Called by who runs. */
+  static Interruption watch(PrintStream err) {
+    Interruption interruption = new Interruption(err);
+    Runtime.getRuntime().addShutdownHook(interruption.hook);
+    return interruption;
   }
 
-  /** The run has come to its own end. */
-  synchronized void over() {
-    over = true;
+  /** What an interruption would interrupt, as in "while ...". */
+  synchronized void during(String whatIsDone) {
+    doing = whatIsDone;
   }
 
-  private synchronized boolean close() {
-    if (over) {
-      return false;
-    }
+  /** There is a directory to remove. */
+  synchronized void remove(WorkDirectory made) {
+    work = made;
+  }
+
+  /** The record has begun, and JMH is about to. */
+  synchronized void measuring(RecordFile begun, Progress howFar, PlainOutput console) {
+    record = begun;
+    progress = howFar;
+    output = console;
+    stage = Stage.MEASURING;
+  }
+
+  /** All is measured: from here on the run comes to its own end. Does not return if interrupted. */
+  void writing() {
+    advance(Stage.WRITING);
+  }
+
+  /** The run has come to its own end, or unwound. Does not return when it was interrupted. */
+  void over() {
+    unwound.countDown();
+    advance(Stage.OVER);
     try {
-      if (record != null) {
-        record.finish("interrupted");
-      }
-    } catch (IOException e) {
-      System.err.println("petbench: the session record is left without its end: " + e);
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException shuttingDown) {
+      // The hook finds that there is nothing to do.
+      return;
     }
-    return true;
+  }
+
+  private void advance(Stage next) {
+    synchronized (this) {
+      if (!happening) {
+        stage = next;
+        return;
+      }
+    }
+    // The hook says the last word, and ends this JVM when it has.
+    awaitForEver();
+  }
+
+  private void interrupted() {
+    Stage met;
+    synchronized (this) {
+      met = stage;
+      happening = met == Stage.PREPARING || met == Stage.MEASURING;
+    }
+    switch (met) {
+      case PREPARING -> abandon();
+      case MEASURING -> close();
+      case WRITING -> {
+        err.println("petbench: interrupted when all was measured; the results are being written");
+        awaitUnwound();
+      }
+      case OVER -> {
+        return;
+      }
+    }
+    Runtime.getRuntime().halt(ExitCode.INTERRUPTED);
+  }
+
+  private void abandon() {
+    err.println("petbench: interrupted while " + doing + "; nothing was measured");
+    runner.interrupt();
+    awaitUnwound();
+    removeWork();
+  }
+
+  private void close() {
+    output.fallSilent();
+    try {
+      record.finish("interrupted");
+      err.println(
+          "petbench: interrupted; " + progress.describe() + ", recorded in " + progress.record());
+    } catch (IOException e) {
+      err.println("petbench: interrupted; the session record is lost: " + e.getMessage());
+    }
+    removeWork();
+  }
+
+  private void removeWork() {
+    WorkDirectory made;
+    synchronized (this) {
+      made = work;
+    }
+    if (made != null) {
+      made.deleteQuietly();
+    }
+  }
+
+  private void awaitUnwound() {
+    try {
+      // Whatever takes longer is not worth a user's patience.
+      unwound.await(UNWIND_SECONDS, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static void awaitForEver() {
+    CountDownLatch never = new CountDownLatch(1);
+    while (true) {
+      try {
+        never.await();
+      } catch (InterruptedException e) {
+        // This JVM is about to be halted.
+        continue;
+      }
+    }
   }
 }

@@ -24,14 +24,15 @@ final class Preflight {
       LiveServer.start(lab, ServerRole.PREFLIGHT, fixture.newCacheDirectory()).stop();
     } catch (ScenarioException e) {
       throw new UnusableException(
-          "the target cannot be measured: "
-              + e.getMessage()
-              + "; -D"
-              + Target.PROPERTY
-              + " must name a server that speaks PET's protocol on stdin and stdout",
-          e);
+          "the target cannot be measured: " + e.getMessage() + remedy(target), e);
     } catch (IOException e) {
       throw new UnusableException("no fixture can be made: " + e.getMessage(), e);
     }
+  }
+
+  private static String remedy(Target target) {
+    return target.kind() == Target.Kind.EXTERNAL
+        ? "; " + target.source() + " must name a server that speaks PET's protocol"
+        : "; -D" + Target.FAULTS_PROPERTY + " makes the built-in server misbehave, leave it out";
   }
 }

@@ -5,26 +5,24 @@ import dev.petbench.record.RecordLines;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /** The reasons for failed benchmarks that the forks have put on record. */
 final class RecordedFailures {
-  private static final int MOST = 10;
-
   private RecordedFailures() {}
 
-  /** One line for each of the first failures. */
-  static List<String> read(Path record) throws IOException {
-    return RecordLines.ofType(record, "failure").stream()
-        .limit(MOST)
-        .map(RecordedFailures::text)
-        .toList();
+  /** All failures of a record, in order. */
+  static List<PlainOutput.Failure> read(Path record) throws IOException {
+    return RecordLines.ofType(record, "failure").stream().map(RecordedFailures::failure).toList();
   }
 
-  private static String text(JsonNode failure) {
-    return failure.path("benchmark").asText()
-        + " "
-        + failure.path("params")
-        + ": "
-        + failure.path("message").asText();
+  private static PlainOutput.Failure failure(JsonNode line) {
+    Map<String, String> params = new TreeMap<>();
+    line.path("params")
+        .properties()
+        .forEach(param -> params.put(param.getKey(), param.getValue().asText()));
+    return new PlainOutput.Failure(
+        line.path("benchmark").asText(), params, line.path("message").asText());
   }
 }

@@ -3,15 +3,21 @@ package dev.petbench.run;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.Options;
@@ -30,10 +36,15 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 public record Workload(int schema, String name, long seed, List<Entry> benchmarks) {
   private static final int SCHEMA = 1;
   private static final ObjectMapper JSON =
-      new ObjectMapper()
+      JsonMapper.builder()
           .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
           .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
-          .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES);
+          .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION)
+          .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
+          .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
+          .build();
 
   /** Checks and copies. */
   @JsonCreator
@@ -45,13 +56,20 @@ public record Workload(int schema, String name, long seed, List<Entry> benchmark
     if (schema != SCHEMA) {
       throw new IllegalArgumentException("schema " + schema + " is not " + SCHEMA);
     }
-    if (benchmarks == null || benchmarks.isEmpty()) {
-      throw new IllegalArgumentException("benchmarks is empty");
+    if (name == null || name.isBlank()) {
+      throw new IllegalArgumentException("name is empty");
+    }
+    if (benchmarks == null || benchmarks.isEmpty() || holdsNull(benchmarks)) {
+      throw new IllegalArgumentException("benchmarks is empty, or holds null");
     }
     this.schema = schema;
     this.name = name;
     this.seed = seed;
     this.benchmarks = List.copyOf(benchmarks);
+  }
+
+  private static boolean holdsNull(List<?> list) {
+    return list.stream().anyMatch(Objects::isNull);
   }
 
   /**
@@ -72,7 +90,15 @@ public record Workload(int schema, String name, long seed, List<Entry> benchmark
       @JsonProperty(required = true) int measurementIterations) {
     /** A benchmark without parameters need not name any. */
     public Entry {
-      params = params == null ? Map.of() : Map.copyOf(params);
+      if (benchmark == null || benchmark.isBlank()) {
+        throw new IllegalArgumentException("benchmark is empty");
+      }
+      Map<String, List<String>> given = params == null ? Map.of() : params;
+      if (given.values().stream().anyMatch(list -> list == null || holdsNull(list))) {
+        throw new IllegalArgumentException("the values in params are lists of texts");
+      }
+      // In the order of the names, so that messages are.
+      params = Collections.unmodifiableMap(new TreeMap<>(given));
     }
   }
 
@@ -89,7 +115,8 @@ public record Workload(int schema, String name, long seed, List<Entry> benchmark
     } catch (NoSuchFileException e) {
       throw new UnusableException("there is no workload file " + file, e);
     } catch (IOException e) {
-      throw new UnusableException("the workload file " + file + " cannot be read: " + e, e);
+      String why = Files.isDirectory(file) ? "it is a directory" : String.valueOf(e.getMessage());
+      throw new UnusableException("the workload file " + file + " cannot be read: " + why, e);
     }
   }
 

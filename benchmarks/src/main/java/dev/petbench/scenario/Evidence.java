@@ -11,14 +11,24 @@ final class Evidence {
   private Evidence() {}
 
   static String of(ServerProcess process, ShutdownVerdict verdict, PathNormaliser paths) {
-    StringBuilder text =
-        new StringBuilder("; it ended ").append(LiveServer.verdictName(verdict.kind()));
-    verdict.exitCode().ifPresent(code -> text.append(" with exit code ").append(code));
-    String tail = String.join(" ", process.stderr().lines(paths::normaliseText)).strip();
+    StringBuilder text = new StringBuilder("; ").append(end(verdict.kind()));
+    verdict.exitCode().ifPresent(code -> text.append(" (exit code ").append(code).append(')'));
+    String tail =
+        String.join(" ", process.stderr().lines(line -> Redaction.of(line, paths))).strip();
     if (!tail.isEmpty()) {
-      String last = tail.length() > TAIL_CHARS ? tail.substring(tail.length() - TAIL_CHARS) : tail;
+      String last =
+          tail.length() > TAIL_CHARS ? "…" + tail.substring(tail.length() - TAIL_CHARS) : tail;
       text.append("; its stderr ends: ").append(last.replaceAll("\\s+", " "));
     }
     return text.toString();
+  }
+
+  private static String end(ShutdownVerdict.Kind kind) {
+    return switch (kind) {
+      case CLEAN -> "it ended when its input was closed";
+      case TERMINATED -> "it had to be told to end";
+      case KILLED -> "it had to be killed";
+      case EXITED_EARLY -> "it had ended by itself";
+    };
   }
 }

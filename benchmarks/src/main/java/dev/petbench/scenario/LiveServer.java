@@ -141,7 +141,7 @@ public final class LiveServer {
   /** What a server says of itself, fit to be written: short, printable, and without paths. */
   private String shown(String text) {
     String brief = text.length() > MOST_CHARS ? text.substring(0, MOST_CHARS) : text;
-    return lab.fixture().normaliser().normaliseText(brief).replaceAll("\\p{Cntrl}", "?");
+    return Redaction.of(brief, lab.fixture().normaliser()).replaceAll("\\p{Cntrl}", "?");
   }
 
   static String verdictName(ShutdownVerdict.Kind kind) {

@@ -31,6 +31,7 @@ final class Settlement {
   private final Map<String, Double> figures = new LinkedHashMap<>();
   private final List<String> problems = new ArrayList<>();
   private Optional<Reading> reading = Optional.empty();
+  private boolean answered = true;
 
   Settlement(
       Lab lab, Where where, LiveServer server, Call call, long gcMillis, int expectedProbes) {
@@ -46,14 +47,19 @@ final class Settlement {
   void read(Question question, int turn, long interpreterMark)
       throws IOException, InterruptedException {
     Outcome outcome = Outcome.of(call);
+    String why = "";
     try {
       reading = Optional.of(question.read(server.session(), lab.fixture(), turn, call));
     } catch (SessionException e) {
       outcome = e.outcome();
-      problems.add(e.getMessage());
+      why = e.getMessage();
     }
+    answered = outcome.answered();
     writeSample(outcome);
-    invariant("everyRequestAnswered", outcome.answered(), outcome.detail());
+    invariant("everyRequestAnswered", answered, why);
+    if (answered && !why.isEmpty()) {
+      problems.add(why);
+    }
     reading.ifPresent(
         read -> {
           judgeInventory(read);
@@ -138,6 +144,11 @@ final class Settlement {
         read.serverMillis().isPresent() ? read.serverMillis().getAsLong() : Double.NaN);
   }
 
+  /** Whether the server is of no more use: it did not answer, or in a way that has no figures. */
+  boolean hasFailed() {
+    return !problems.isEmpty();
+  }
+
   /** Adds the figures of a server that lived for this request only, and how it ended. */
   void ownProcess() {
     long spawn = server.session().process().spawnNanos();
@@ -186,18 +197,30 @@ final class Settlement {
 
   /** What a peer says may name places of the machine. */
   private String withoutPaths(String text) {
-    return lab.fixture().normaliser().normaliseText(text);
+    return Redaction.of(text, lab.fixture().normaliser());
   }
 
   /** The figures, or the reason why they are worth nothing. */
   Map<String, Double> conclude() throws ScenarioException {
     if (!problems.isEmpty()) {
-      String message = String.join("; ", problems);
+      String message = String.join("; ", problems) + evidence();
       Optional<String> serverId = Optional.of(server.session().id());
       lab.record().accept(new Line.Failure(where, serverId, "wrongAnswer", withoutPaths(message)));
       throw new ScenarioException(message);
     }
     return figures;
+  }
+
+  /** What an unanswered request leaves to say: the rest is told by what was violated. */
+  private String evidence() {
+    return answered
+        ? ""
+        : server
+            .ended()
+            .map(
+                verdict ->
+                    Evidence.of(server.session().process(), verdict, lab.fixture().normaliser()))
+            .orElse("");
   }
 
   /** Records how a server ended; throws when it left something behind or had gone before. */
@@ -208,7 +231,8 @@ final class Settlement {
     settlement.conclude();
   }
 
-  private void end() {
+  /** Records how the server, which has ended by now, did that. */
+  void end() {
     ShutdownVerdict verdict = server.ended().orElseThrow();
     invariant(
         "cleanShutdown",

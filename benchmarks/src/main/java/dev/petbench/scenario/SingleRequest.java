@@ -174,6 +174,10 @@ public final class SingleRequest {
       settlement.ownProcess();
       settlement.metric("cacheFiles", cacheBefore.files(), "count");
       settlement.metric("cacheBytes", cacheBefore.bytes(), "B");
+    } else if (settlement.hasFailed()) {
+      // JMH ends the trial now and tears nothing down: how the server ended would not be known.
+      server.stop();
+      settlement.end();
     }
     return settlement.conclude();
   }

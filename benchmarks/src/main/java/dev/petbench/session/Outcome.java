@@ -2,6 +2,7 @@ package dev.petbench.session;
 
 import dev.petbench.wire.Answer;
 import dev.petbench.wire.WireError;
+import dev.petbench.wire.WireLimits;
 import java.util.OptionalLong;
 
 /**
@@ -16,20 +17,22 @@ public record Outcome(Kind kind, String detail, OptionalLong errorCode) {
   /** The kinds of end, with the names of the session record. */
   public enum Kind {
     /** A result. */
-    OK("ok"),
+    OK("ok", "answered"),
     /** An error object. */
-    ERROR("error"),
+    ERROR("error", "the server answered with an error"),
     /** Nothing within the deadline. */
-    TIMEOUT("timeout"),
+    TIMEOUT("timeout", "the server did not answer in time"),
     /** The server's process or its output ended first. */
-    DIED("died"),
+    DIED("died", "the server went away"),
     /** Something that is not the protocol. */
-    PROTOCOL_ERROR("protocolError");
+    PROTOCOL_ERROR("protocolError", "the server broke the protocol");
 
     private final String recordName;
+    private final String words;
 
-    Kind(String recordName) {
+    Kind(String recordName, String words) {
       this.recordName = recordName;
+      this.words = words;
     }
 
     /**
@@ -39,6 +42,11 @@ public record Outcome(Kind kind, String detail, OptionalLong errorCode) {
      */
     public String recordName() {
       return recordName;
+    }
+
+    /** What it is called in a message. */
+    String words() {
+      return words;
     }
   }
 
@@ -69,7 +77,18 @@ public record Outcome(Kind kind, String detail, OptionalLong errorCode) {
         };
     OptionalLong code =
         error.serverError().map(WireError.ServerError::code).orElse(OptionalLong.empty());
-    return new Outcome(kind, error.message(), code);
+    return new Outcome(kind, detail(error), code);
+  }
+
+  /** The limit on what is kept is for programmers; a user learns what the server did. */
+  private static String detail(WireError error) {
+    return error.kind() == WireError.Kind.OVERFLOW
+        ? "it sent notifications without end: more than "
+            + WireLimits.DEFAULT.notificationLimit()
+            + ", or "
+            + (WireLimits.DEFAULT.notificationLimitBytes() >> 20)
+            + " MiB of them, before its answer"
+        : error.message();
   }
 
   /**

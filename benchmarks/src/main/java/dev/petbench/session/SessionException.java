@@ -9,7 +9,7 @@ public final class SessionException extends Exception {
   private final transient Outcome outcome;
 
   SessionException(Operation operation, Outcome outcome) {
-    super(operation.method() + ": " + outcome.kind().recordName() + ": " + outcome.detail());
+    super(operation.method() + ": " + outcome.kind().words() + ": " + outcome.detail());
     this.outcome = outcome;
   }
 

@@ -2,8 +2,6 @@ package dev.petbench.target;
 
 import dev.petbench.fixture.builtin.BuiltinServerCommand;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,8 +16,10 @@ import java.util.Properties;
  * @param name a short name without a path
  * @param argv the command line that starts it
  * @param sha256 digest of the executable, or of the program text of the built-in server
+ * @param source what selected it, for messages: {@code -Dpet.binary} or {@code PET_BINARY}; empty
+ *     for the built-in server
  */
-public record Target(Kind kind, String name, List<String> argv, String sha256) {
+public record Target(Kind kind, String name, List<String> argv, String sha256, String source) {
 
   /** The property that names the binary of a target; absent or empty = the built-in server. */
   public static final String PROPERTY = "pet.binary";
@@ -58,7 +58,20 @@ public record Target(Kind kind, String name, List<String> argv, String sha256) {
     Objects.requireNonNull(kind, "kind");
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(sha256, "sha256");
+    Objects.requireNonNull(source, "source");
     argv = List.copyOf(argv);
+  }
+
+  /**
+   * Whether {@link #select} will give the built-in server, for whoever has to prepare it first.
+   *
+   * @param properties the system properties
+   * @param environment the environment variables
+   * @return true where neither names a binary
+   */
+  public static boolean isBuiltin(Properties properties, Map<String, String> environment) {
+    return properties.getProperty(PROPERTY, "").isBlank()
+        && environment.getOrDefault(VARIABLE, "").isBlank();
   }
 
   /**
@@ -84,33 +97,14 @@ public record Target(Kind kind, String name, List<String> argv, String sha256) {
   }
 
   private static Target external(String value, String source) throws TargetException {
-    Path binary;
-    try {
-      binary = Path.of(value).toAbsolutePath().normalize();
-    } catch (InvalidPathException e) {
-      throw new TargetException(source + "=" + value + " is not a path", e);
-    }
-    if (!Files.exists(binary)) {
-      throw new TargetException(
-          source + "=" + value + ": there is no such file; give the path of a server's executable");
-    }
-    if (Files.isDirectory(binary)) {
-      throw new TargetException(
-          source + "=" + value + " is a directory; give the executable inside it");
-    }
-    if (!Files.isRegularFile(binary)) {
-      throw new TargetException(
-          source + "=" + value + " is no regular file; give a server's executable");
-    }
-    if (!Files.isExecutable(binary)) {
-      throw new TargetException(source + "=" + value + " is not executable; chmod +x it");
-    }
+    Path binary = TargetFile.find(value, source);
     try {
       return new Target(
           Kind.EXTERNAL,
           binary.getFileName().toString(),
           List.of(binary.toString(), "server"),
-          Sha256.ofFile(binary));
+          Sha256.ofFile(binary),
+          source);
     } catch (IOException e) {
       throw new TargetException(source + "=" + value + " cannot be read; check its permissions", e);
     }
@@ -129,7 +123,8 @@ public record Target(Kind kind, String name, List<String> argv, String sha256) {
           Kind.BUILTIN,
           "built-in server",
           BuiltinServerCommand.commandLine(arguments),
-          Sha256.ofClassPathEntry(BuiltinServerCommand.class));
+          Sha256.ofClassPathEntry(BuiltinServerCommand.class),
+          "");
     } catch (IOException e) {
       throw new TargetException("the built-in server's own jar cannot be read; build it again", e);
     }

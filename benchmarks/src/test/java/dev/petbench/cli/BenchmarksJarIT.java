@@ -1,6 +1,7 @@
 package dev.petbench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -64,24 +65,34 @@ class BenchmarksJarIT {
   }
 
   @Test
-  void aTargetThatIsNoServerIsRefusedInOneLine() throws Exception {
-    assertRefused(directory.resolve("absent").toString(), "there is no such file");
-    assertRefused(directory.toString(), "is a directory");
-    assertRefused(script("exit 7"), "info: died", "exit code 7");
-    assertRefused(script("echo hello; read line"), "info: protocolError");
-    assertRefused(script("exec /bin/sleep 60"), "info: timeout");
-  }
+  void aDiskThatFillsUpWhileItMeasuresLeavesNoResultAndNoProcess() throws Exception {
+    assumeTrue(OS.current() == OS.LINUX, "a limit on the size of files stands for the disk");
+    Files.writeString(directory.resolve("out.json"), "an earlier result");
+    JarRun jar = new JarRun(directory).withFilesUpTo(200);
 
-  private void assertRefused(String binary, String... said) throws Exception {
     JarRun.Result run =
-        new JarRun(directory)
-            .with("pet.binary", binary)
-            .with("petbench.startupSeconds", "2")
-            .benchmarks(quick("WarmResolve"));
+        jar.benchmarks(
+            "SameProcessWarmRefresh",
+            "-f",
+            "1",
+            "-wi",
+            "0",
+            "-i",
+            "300",
+            "-p",
+            "size=1",
+            "-rf",
+            "json",
+            "-rff",
+            "out.json");
 
     assertThat(run.exitCode()).as(run.out() + run.err()).isEqualTo(3);
     assertThat(run.err().strip().lines()).as(run.err()).hasSize(1);
-    assertThat(run.err()).contains(said).contains("pet.binary");
+    assertThat(run.err()).contains("the session record cannot be written", "no results are kept");
+    assertThat(run.out()).doesNotContain("\tat ");
+    assertThat(directory).isDirectoryNotContaining("glob:**/out.json");
+    assertThat(directory).isDirectoryNotContaining("glob:**/out.session.jsonl*");
+    assertThat(jar.alive()).isEmpty();
   }
 
   @Test

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /** Runs one of the packaged jars as a user does, in a directory of its own. */
 final class JarRun {
@@ -15,6 +16,7 @@ final class JarRun {
 
   private final Path directory;
   private final List<String> properties = new ArrayList<>();
+  private final List<String> launcher = new ArrayList<>();
 
   JarRun(Path directory) {
     this.directory = directory;
@@ -23,6 +25,12 @@ final class JarRun {
   /** Sets a system property of the run. */
   JarRun with(String name, String value) {
     properties.add("-D" + name + "=" + value);
+    return this;
+  }
+
+  /** Lets no file of the run grow beyond a size, as a full disk would; POSIX shells only. */
+  JarRun withFilesUpTo(int kibibytes) {
+    launcher.addAll(List.of("sh", "-c", "ulimit -f " + 2 * kibibytes + "; exec \"$@\"", "sh"));
     return this;
   }
 
@@ -45,7 +53,8 @@ final class JarRun {
   }
 
   private Process start(String jar, String... args) throws IOException {
-    List<String> command = new ArrayList<>(List.of(JAVA.toString()));
+    List<String> command = new ArrayList<>(launcher);
+    command.add(JAVA.toString());
     // A lock of its own: other benchmark runs on this machine are no concern of a test.
     command.add("-Djava.io.tmpdir=" + Files.createDirectories(directory.resolve("tmp")));
     command.addAll(properties);
@@ -59,7 +68,30 @@ final class JarRun {
     return builder.start();
   }
 
-  private Result finish(Process process) throws IOException, InterruptedException {
+  /** The living processes that run in the directory or below it, a deleted one too; Linux only. */
+  List<String> alive() throws IOException {
+    List<String> found = new ArrayList<>();
+    try (Stream<Path> processes = Files.list(Path.of("/proc"))) {
+      for (Path process : (Iterable<Path>) processes::iterator) {
+        if (process.getFileName().toString().matches("\\d+") && runsHere(process)) {
+          found.add(process.getFileName().toString());
+        }
+      }
+    }
+    return found;
+  }
+
+  private boolean runsHere(Path process) {
+    try {
+      return Files.readSymbolicLink(process.resolve("cwd"))
+          .toString()
+          .startsWith(directory.toRealPath().toString());
+    } catch (IOException goneOrForeign) {
+      return false;
+    }
+  }
+
+  Result finish(Process process) throws IOException, InterruptedException {
     if (!process.waitFor(DEADLINE_SECONDS, TimeUnit.SECONDS)) {
       process.descendants().forEach(ProcessHandle::destroyForcibly);
       process.destroyForcibly();

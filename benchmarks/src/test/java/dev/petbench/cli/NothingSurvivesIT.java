@@ -25,7 +25,6 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "signals; Windows has no such way to end")
 class NothingSurvivesIT {
-  private static final long SIGINT_BIT = 1L << 1;
   private static final int SAMPLES_UNTIL_STUBBORN = 25;
   private static final Predicate<String> SAMPLE = line -> line.startsWith("{\"type\":\"sample\"");
   private static final Duration STARTED_WITHIN = Duration.ofSeconds(60);
@@ -37,7 +36,7 @@ class NothingSurvivesIT {
   @CsvSource({"host,KILL", "host,TERM", "host,INT", "fork,KILL", "fork,TERM"})
   void nothingIsLeftWhicheverProcessIsEnded(String victim, String signal) throws Exception {
     assumeFalse(
-        signal.equals("INT") && isInterruptIgnored(),
+        signal.equals("INT") && Signals.isInterruptIgnored(),
         "this JVM was started with SIGINT ignored, as in the background of a shell: its children"
             + " inherit that");
     Process host =
@@ -51,7 +50,7 @@ class NothingSurvivesIT {
       family = host.descendants().toList();
       assertThat(family).as("fork, guardian and server").hasSizeGreaterThanOrEqualTo(3);
 
-      signal(victim.equals("host") ? host.toHandle() : fork(host), signal);
+      Signals.send(victim.equals("host") ? host.toHandle() : fork(host), signal);
 
       List<ProcessHandle> all = Stream.concat(Stream.of(host.toHandle()), family.stream()).toList();
       List<ProcessHandle> mustGo = victim.equals("host") ? all : family;
@@ -76,25 +75,9 @@ class NothingSurvivesIT {
     }
   }
 
-  private static boolean isInterruptIgnored() throws IOException {
-    Path status = Path.of("/proc/self/status");
-    if (!Files.isReadable(status)) {
-      return false;
-    }
-    return Files.readAllLines(status).stream()
-        .filter(line -> line.startsWith("SigIgn:"))
-        .map(line -> Long.parseUnsignedLong(line.substring("SigIgn:".length()).strip(), 16))
-        .anyMatch(mask -> (mask & SIGINT_BIT) != 0);
-  }
-
   private static ProcessHandle fork(Process host) {
     Optional<ProcessHandle> fork =
         host.children().filter(child -> child.children().findAny().isPresent()).findFirst();
     return fork.orElseThrow();
-  }
-
-  private static void signal(ProcessHandle process, String signal) throws Exception {
-    Process kill = new ProcessBuilder("kill", "-" + signal, Long.toString(process.pid())).start();
-    assertThat(kill.waitFor()).isZero();
   }
 }

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -41,8 +43,14 @@ class UsageTest {
         "-p size=1,0           | size",
         "-p layout=round       | layout is one of [flat, many]",
         "-p refresh=some       | refresh is one of [all, paths, kind]",
+        "-p layout=falt        | did you mean flat?",
+        "-p refresh=pahts      | did you mean paths?",
         "-p kinds=conda        | kinds",
-        "-p sise=10            | there is no parameter sise; did you mean size?",
+        "-p kinds=vnev         | did you mean venv?",
+        "-p nosuch=1           | there is no parameter 'nosuch'; there are [",
+        "-psise=10             | there is no parameter 'sise'; did you mean size?",
+        "-rff /                | -rff / is no file",
+        "-p sise=10            | there is no parameter 'sise'; did you mean size?",
         "NoSuchBenchmark       | no benchmark has such a name",
         "--nosuchoption        | nosuchoption",
         "-i minus              | minus",
@@ -63,6 +71,33 @@ class UsageTest {
   void aWorkloadThatIsNotThereIsUnusable() {
     assertThat(Main.run("run", "--workload", "./no/such.json", "--out", "x")).isEqualTo(3);
     assertThat(text(err)).contains("there is no workload file");
+  }
+
+  @Test
+  void whatIsWrongWithAWorkloadIsSaidBeforeAnythingRuns(@TempDir Path directory) throws Exception {
+    Path file =
+        Files.writeString(
+            directory.resolve("w.json"),
+            Files.readString(Path.of("../profiles/workloads/fast.json"))
+                .replace("ColdResolve.resolve", "ColdResolv.resolve"));
+    Path out = directory.resolve("out");
+
+    assertThat(Main.run("run", "--workload", file.toString(), "--out", out.toString()))
+        .isEqualTo(2);
+    assertThat(text(err).strip().lines()).as(text(err)).hasSize(1);
+    assertThat(text(err)).contains("did you mean dev.petbench.jmh.ColdResolve.resolve?");
+    assertThat(out).doesNotExist();
+  }
+
+  @Test
+  void aPlaceThatCannotBeWrittenIsSaidBeforeAnythingRuns(@TempDir Path directory) throws Exception {
+    Path file = Files.writeString(directory.resolve("file"), "text");
+
+    assertThat(Main.run("run", "--workload", "fast", "--out", file.toString())).isEqualTo(3);
+    assertThat(Main.run("-rff", directory.toString(), "-p", "size=1")).isEqualTo(3);
+    assertThat(Main.run("-o", file.resolve("x").toString(), "-l")).isEqualTo(3);
+    assertThat(text(err).strip().lines()).as(text(err)).hasSize(3);
+    assertThat(text(err)).contains("is no directory", "is a directory", "name another place");
   }
 
   @Test

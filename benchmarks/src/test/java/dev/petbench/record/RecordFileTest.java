@@ -63,7 +63,35 @@ class RecordFileTest {
     RecordFile record = RecordFile.start(target);
     Files.writeString(record.part(), "{\"type\":\"sam", StandardOpenOption.APPEND);
 
-    assertThatThrownBy(() -> record.finish("complete")).isInstanceOf(IOException.class);
-    assertThat(target).doesNotExist();
+    assertThatThrownBy(() -> record.finish("complete"))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("not whole");
+    assertThat(directory).isEmptyDirectory();
+  }
+
+  @Test
+  void twoLinesThatRanTogetherAreNoLine() throws IOException {
+    RecordFile record = RecordFile.start(directory.resolve("out.session.jsonl"));
+    Files.writeString(
+        record.part(), "{\"type\":\"sam{\"type\":\"plan\"}\n", StandardOpenOption.APPEND);
+
+    assertThatThrownBy(() -> record.finish("failed")).hasMessageContaining("not whole");
+    assertThat(directory).isEmptyDirectory();
+  }
+
+  @Test
+  void anInterruptedRecordEndsBeforeItsTornLineAndNothingIsAddedAfterIt() throws IOException {
+    Path target = directory.resolve("out.session.jsonl");
+    RecordFile record = RecordFile.start(target);
+    try (RecordWriter fork = RecordWriter.append(record.part())) {
+      fork.write(Lines.all().get(0));
+      Files.writeString(record.part(), "{\"type\":\"sam", StandardOpenOption.APPEND);
+
+      record.finish("interrupted");
+      fork.write(Lines.all().get(1));
+    }
+
+    assertThat(Files.readAllLines(target)).hasSize(2).last().asString().contains("interrupted");
+    assertThat(directory).isDirectoryNotContaining("glob:**.part");
   }
 }

@@ -36,6 +36,14 @@ class WorkloadTest {
         "\"seed\":3, | '' | seed",
         "\"forks\":1, | \"forks\":1,\"spoons\":2, | spoons",
         "\"name\" | \"name | malformed",
+        "\"name\":\"w\" | \"name\":\" \" | name is empty",
+        "\"name\":\"w\" | \"name\":\"w\",\"name\":\"v\" | Duplicate field",
+        "\"forks\":1, | \"forks\":1.5, | forks",
+        "\"forks\":1, | \"forks\":\"1\", | forks",
+        "\"a.B.c\" | null | benchmark is empty",
+        "[\"1\",\"10\"] | null | lists of texts",
+        "[\"1\",\"10\"] | [null] | lists of texts",
+        "\"10\"]}, | \"10\"],\"size\":[\"2\"]}, | Duplicate field",
       })
   void whatIsNotOfTheFormatIsRefusedByName(String from, String to, String said) {
     String broken = GOOD.replace(from, to);

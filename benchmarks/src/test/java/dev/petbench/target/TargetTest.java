@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class TargetTest {
@@ -49,8 +51,10 @@ class TargetTest {
     assertThat(target.kind()).isEqualTo(Target.Kind.EXTERNAL);
     assertThat(target.argv()).containsExactly(one.toString(), "server");
     assertThat(target.name()).isEqualTo("one");
-    assertThat(Target.select(new Properties(), Map.of(Target.VARIABLE, other.toString())).name())
-        .isEqualTo("other");
+    assertThat(target.source()).isEqualTo("-Dpet.binary");
+    Target byVariable = Target.select(new Properties(), Map.of(Target.VARIABLE, other.toString()));
+    assertThat(byVariable.name()).isEqualTo("other");
+    assertThat(byVariable.source()).isEqualTo("PET_BINARY");
   }
 
   @Test
@@ -64,6 +68,30 @@ class TargetTest {
     }
     assertThatThrownBy(() -> Target.select(properties("a\0b"), Map.of()))
         .hasMessageContaining("is not a path");
+  }
+
+  @Test
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "links need a privilege there")
+  void aPathThatEndsOnItsWayIsToldWhere() throws IOException {
+    Path plain = executable("plain");
+    Path one = directory.resolve("one");
+    Path two = Files.createSymbolicLink(directory.resolve("two"), one);
+    Files.createSymbolicLink(one, two);
+    Path dangling = Files.createSymbolicLink(directory.resolve("dangling"), Path.of("nowhere"));
+
+    assertRefused(one, "the link " + one + " leads in a circle");
+    assertRefused(one.resolve("below"), "the link " + one + " leads in a circle");
+    assertRefused(dangling, "the link " + dangling + " leads to nothing");
+    assertRefused(plain.resolve("below"), plain + " is a file and has nothing in it");
+    assertRefused(directory.resolve("no/such"), "there is no such file");
+  }
+
+  @Test
+  void whatNamesABinaryIsKnownBeforeItIsLookedAt() {
+    assertThat(Target.isBuiltin(new Properties(), Map.of())).isTrue();
+    assertThat(Target.isBuiltin(properties(" "), Map.of(Target.VARIABLE, ""))).isTrue();
+    assertThat(Target.isBuiltin(properties("/no/such"), Map.of())).isFalse();
+    assertThat(Target.isBuiltin(new Properties(), Map.of(Target.VARIABLE, "x"))).isFalse();
   }
 
   private static void assertRefused(Path binary, String reason) {
