@@ -5,12 +5,13 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Map;
-import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -22,11 +23,13 @@ public final class RecordFile {
 
   private final Path target;
   private final Path part;
+  private final Optional<Object> key;
   private boolean closed;
 
-  private RecordFile(Path target, Path part) {
+  private RecordFile(Path target, Path part, Optional<Object> key) {
     this.target = target;
     this.part = part;
+    this.key = key;
   }
 
   /**
@@ -37,13 +40,9 @@ public final class RecordFile {
    * @throws IOException when the place cannot be written
    */
   public static RecordFile start(Path target) throws IOException {
-    Path absolute = target.toAbsolutePath();
-    Path part = absolute.resolveSibling(absolute.getFileName() + ".part");
-    Files.deleteIfExists(absolute);
-    Files.deleteIfExists(part);
-    Files.createDirectories(Objects.requireNonNull(absolute.getParent()));
-    Files.createFile(part);
-    return new RecordFile(absolute, part);
+    AtomicFile.clear(target);
+    Path part = Files.createFile(AtomicFile.part(target));
+    return new RecordFile(target, part, key(part));
   }
 
   /**
@@ -53,6 +52,22 @@ public final class RecordFile {
    */
   public Path part() {
     return part;
+  }
+
+  /**
+   * Notes that the guardian of the host was killed; after the end of the record it does nothing.
+   *
+   * @param message what became of it
+   */
+  public synchronized void addGuardianLoss(String message) {
+    if (closed) {
+      return;
+    }
+    try (RecordWriter writer = RecordWriter.append(part)) {
+      writer.write(Line.Failure.ofRun("guardian", message));
+    } catch (IOException e) {
+      throw new UncheckedIOException("the session record cannot be written: " + e.getMessage(), e);
+    }
   }
 
   /**
@@ -67,11 +82,15 @@ public final class RecordFile {
       return;
     }
     closed = true;
+    if (!isStillOurs()) {
+      throw new IOException(
+          "the session record was taken away, perhaps by another run that writes to the same place");
+    }
     Map<String, Integer> counts = countByType(part);
     try (RecordWriter writer = RecordWriter.append(part)) {
       writer.write(new Line.End(status, counts));
     }
-    Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);
+    AtomicFile.finish(target);
   }
 
   /**
@@ -83,8 +102,21 @@ public final class RecordFile {
   public synchronized void abandon() throws IOException {
     if (!closed) {
       closed = true;
-      Files.deleteIfExists(part);
+      if (isStillOurs()) {
+        Files.deleteIfExists(part);
+      }
     }
+  }
+
+  private boolean isStillOurs() throws IOException {
+    return Files.exists(part) && key(part).equals(key);
+  }
+
+  /**
+   * Tells it from another file of its name; absent on Windows, where no other can take its place.
+   */
+  private static Optional<Object> key(Path file) throws IOException {
+    return Optional.ofNullable(Files.readAttributes(file, BasicFileAttributes.class).fileKey());
   }
 
   private static Map<String, Integer> countByType(Path file) throws IOException {

@@ -1,12 +1,16 @@
 package dev.petbench.run;
 
 import dev.petbench.fixture.builtin.BuiltinServerCommand;
+import dev.petbench.process.Guardian;
 import dev.petbench.process.OrphanSweep;
+import dev.petbench.record.AtomicFile;
 import dev.petbench.record.Line;
 import dev.petbench.record.RecordFile;
 import dev.petbench.record.RecordWriter;
 import dev.petbench.target.Target;
 import dev.petbench.target.TargetException;
+import dev.petbench.work.Leftovers;
+import dev.petbench.work.WorkDirectory;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.time.Instant;
@@ -57,13 +61,16 @@ public final class BenchmarkRun {
     }
     JmhLock.refuseIfTaken();
     clearOldResults();
-    OrphanSweep.sweep();
     WorkDirectory work = WorkDirectory.create();
+    Guardian guardian = Guardian.shared();
+    guardian.keep(work.path());
     Interruption interruption = new Interruption(work);
     RecordFile record = null;
     try {
+      sweep(work);
       Preflight.check(target, work.path());
       record = RecordFile.start(request.record());
+      guardian.onLoss(record::addGuardianLoss);
       interruption.record(record);
       begin(record, target, plan);
       List<String> problems = new ArrayList<>();
@@ -81,8 +88,21 @@ public final class BenchmarkRun {
       if (record != null) {
         record.abandon();
       }
-      work.deleteQuietly();
+      OrphanSweep.sweep();
+      if (work.delete()) {
+        guardian.release(work.path());
+      }
     }
+  }
+
+  /**
+   * Ends and removes what earlier runs have left that were killed together with their guardians.
+   */
+  private static void sweep(WorkDirectory work) {
+    Leftovers leftovers = Leftovers.beside(work);
+    leftovers.endForks();
+    OrphanSweep.sweep();
+    leftovers.remove();
   }
 
   private static Target target() throws UnusableException, InterruptedException {
@@ -100,9 +120,13 @@ public final class BenchmarkRun {
 
   private void clearOldResults() throws UnusableException {
     try {
-      AtomicFile.clear(request.record());
+      boolean wasLeft = AtomicFile.clear(request.record());
       if (request.result().isPresent()) {
-        AtomicFile.clear(request.result().get());
+        wasLeft |= AtomicFile.clear(request.result().get());
+      }
+      if (wasLeft) {
+        System.err.println(
+            "petbench: removed the unfinished results of an earlier run that was killed");
       }
     } catch (IOException e) {
       throw new UnusableException("results cannot be written there: " + e.getMessage(), e);

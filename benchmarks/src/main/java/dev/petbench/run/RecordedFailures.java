@@ -21,10 +21,9 @@ final class RecordedFailures {
   }
 
   private static String text(JsonNode failure) {
-    return failure.path("benchmark").asText()
-        + " "
-        + failure.path("params")
-        + ": "
-        + failure.path("message").asText();
+    String message = failure.path("message").asText();
+    return failure.has("benchmark")
+        ? failure.path("benchmark").asText() + " " + failure.path("params") + ": " + message
+        : message;
   }
 }
