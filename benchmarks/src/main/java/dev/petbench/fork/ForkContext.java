@@ -2,6 +2,8 @@ package dev.petbench.fork;
 
 import dev.petbench.fixture.layout.Fixture;
 import dev.petbench.fixture.layout.FixtureSpec;
+import dev.petbench.process.Guardian;
+import dev.petbench.process.OrphanSweep;
 import dev.petbench.process.ParentWatch;
 import dev.petbench.process.table.ProcessTable;
 import dev.petbench.record.Line;
@@ -10,6 +12,7 @@ import dev.petbench.scenario.Lab;
 import dev.petbench.scenario.ScenarioException;
 import dev.petbench.target.Target;
 import dev.petbench.target.TargetException;
+import dev.petbench.work.WorkDirectory;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -59,22 +62,35 @@ public final class ForkContext {
           "start the benchmarks with: java -jar benchmarks.jar (JMH's own main class cannot keep"
               + " the session record)");
     }
-    long host = Long.getLong(RunProperties.HOST, ProcessHandle.current().pid());
-    if (host != ProcessHandle.current().pid()) {
-      ParentWatch.start(
-          ProcessTable.current()
-              .identify(host)
-              .orElseThrow(() -> new ScenarioException("the host of this run is gone")));
-    }
     try {
+      long host = Long.getLong(RunProperties.HOST, ProcessHandle.current().pid());
+      if (host != ProcessHandle.current().pid()) {
+        dependOn(host, Path.of(work));
+      }
+      RecordWriter writer = RecordWriter.append(Path.of(record));
+      Guardian.shared().onLoss(message -> writer.write(Line.Failure.ofRun("guardian", message)));
       return new ForkContext(
-          RecordWriter.append(Path.of(record)),
+          writer,
           new FixtureStore(Path.of(work)),
           Target.select(System.getProperties(), System.getenv()),
           Path.of(record));
     } catch (IOException | TargetException e) {
       throw new ScenarioException(e.getMessage(), e);
     }
+  }
+
+  /**
+   * Lets this JVM end with its host, and clear up after a host that is killed with its guardian.
+   */
+  private static void dependOn(long host, Path work) throws IOException, ScenarioException {
+    WorkDirectory.join(work);
+    ParentWatch.start(
+        ProcessTable.current()
+            .identify(host)
+            .orElseThrow(() -> new ScenarioException("the host of this run is gone")));
+    Guardian.shared().keep(work);
+    // A fork before us that was killed together with its guardian may have left a busy server.
+    OrphanSweep.sweep();
   }
 
   /**

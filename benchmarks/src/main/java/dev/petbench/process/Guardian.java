@@ -2,18 +2,24 @@ package dev.petbench.process;
 
 import dev.petbench.process.table.ProcessIdentity;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
@@ -31,11 +37,13 @@ public final class Guardian {
 
   private final List<String> command;
   private final Map<UUID, Optional<ProcessIdentity>> live = new HashMap<>();
+  private final Set<Path> kept = new LinkedHashSet<>();
   private final ExecutorService worker =
       Executors.newSingleThreadExecutor(work -> Waits.daemon("petbench-guardian", work));
   private final ReentrantLock lock = new ReentrantLock();
   private GuardianLink link;
   private volatile boolean closed;
+  private volatile Consumer<String> onLoss = message -> {};
 
   Guardian(List<String> command) {
     this.command = List.copyOf(command);
@@ -44,6 +52,45 @@ public final class Guardian {
   /** The guardian of this JVM. */
   public static Guardian shared() {
     return SHARED;
+  }
+
+  /**
+   * Tells whoever keeps a record of this JVM when a guardian was killed, with one line that says
+   * what became of it. Called on a thread of the guardian's.
+   */
+  public void onLoss(Consumer<String> listener) {
+    onLoss = Objects.requireNonNull(listener, "listener");
+  }
+
+  /**
+   * Has the directory of a run removed when its host is killed. When there is no guardian to be had
+   * that is left to the next run; to start a server will then fail, and say why.
+   *
+   * @param directory what {@code WorkDirectory} has made
+   */
+  public void keep(Path directory) {
+    lock.lock();
+    try {
+      kept.add(directory);
+      if (!isUp() || !tell(link, List.of(GuardianSession.keep(directory)))) {
+        reopen();
+      }
+    } catch (IOException unguarded) {
+      // As said above: the directory is on the list of the next guardian, if there will be one.
+      return;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** The directory is removed, or somebody else sees to it. */
+  public void release(Path directory) {
+    locked(
+        () -> {
+          if (kept.remove(directory)) {
+            sendQuietly(GuardianSession.release(directory));
+          }
+        });
   }
 
   /** The pid of the guardian process; empty while there is none. */
@@ -95,6 +142,7 @@ public final class Guardian {
   /**
    * Ends the guardian, which ends what it still knows of. Nothing can be announced afterwards. When
    * somebody else is waiting for the guardian just now it is left to notice the end of this JVM.
+   * One that was stopped from outside is ended by force when it has nothing to end.
    */
   void close(Duration limit) {
     closed = true;
@@ -108,7 +156,10 @@ public final class Guardian {
     if (free) {
       try {
         if (link != null) {
-          link.close(limit);
+          boolean gone = link.close(limit);
+          if (!gone && live.isEmpty() && link.isStopped()) {
+            link.destroy();
+          }
         }
       } finally {
         lock.unlock();
@@ -162,14 +213,14 @@ public final class Guardian {
       link.destroy();
     }
     GuardianLink fresh = GuardianLink.open(command, this::lost);
-    List<String> lines =
-        live.entrySet().stream()
-            .map(entry -> GuardianSession.describe(entry.getKey(), entry.getValue()))
-            .toList();
+    List<String> lines = new ArrayList<>();
+    live.forEach((mark, identity) -> lines.add(GuardianSession.describe(mark, identity)));
+    kept.forEach(directory -> lines.add(GuardianSession.keep(directory)));
     if (!tell(fresh, lines)) {
       fresh.destroy();
       throw new IOException("the guardian did not answer");
     }
+    fresh.takeCharge();
     link = fresh;
   }
 
@@ -192,16 +243,26 @@ public final class Guardian {
 
   /** Tries a few times; after that the error is for whoever announces the next server. */
   private void replace(GuardianLink gone) {
-    for (int attempt = 0; attempt < RESTARTS; attempt++) {
-      if (closed || link != gone || live.isEmpty()) {
-        return;
-      }
+    if (closed || !gone.wasInCharge()) {
+      return;
+    }
+    for (int attempt = 0; attempt < RESTARTS && link == gone; attempt++) {
       try {
         reopen();
       } catch (IOException failure) {
         continue;
       }
     }
+    report(
+        link == gone
+            ? "none could be started in its place, and %d servers are unguarded"
+            : "another one has taken its place and guards %d servers");
+  }
+
+  private void report(String outcome) {
+    String message = "the guardian process was killed; " + outcome.formatted(live.size());
+    System.err.println("petbench: " + message);
+    onLoss.accept(message);
   }
 
   private void locked(Runnable work) {

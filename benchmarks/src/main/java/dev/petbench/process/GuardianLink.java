@@ -2,6 +2,7 @@ package dev.petbench.process;
 
 import dev.petbench.process.table.Marks;
 import dev.petbench.process.table.ProcessIdentity;
+import dev.petbench.process.table.ProcessTable;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -27,6 +28,7 @@ final class GuardianLink {
   private final Consumer<GuardianLink> onLost;
   private final Deque<CompletableFuture<Void>> unacknowledged = new ArrayDeque<>();
   private boolean lost;
+  private volatile boolean inCharge;
 
   private GuardianLink(Process process, Consumer<GuardianLink> onLost) {
     this.process = process;
@@ -68,6 +70,20 @@ final class GuardianLink {
     }
   }
 
+  /** From now on it is a loss when it goes. */
+  void takeCharge() {
+    inCharge = true;
+  }
+
+  boolean wasInCharge() {
+    return inCharge;
+  }
+
+  /** Whether somebody has stopped the guardian: it sees nothing then, and never goes by itself. */
+  boolean isStopped() {
+    return ProcessTable.current().isStopped(process.pid());
+  }
+
   long pid() {
     return process.pid();
   }
@@ -80,14 +96,16 @@ final class GuardianLink {
   /**
    * Tells the guardian that we are done and waits for it to go. It is never forced to: when it
    * takes longer it has something to end, and does that without us.
+   *
+   * @return whether it went in time
    */
-  void close(Duration limit) {
+  boolean close(Duration limit) {
     try {
       toGuardian.close();
     } catch (IOException alreadyGone) {
       // Which is what was wanted.
     }
-    Waits.await(process.onExit(), limit);
+    return Waits.await(process.onExit(), limit);
   }
 
   private void readAcknowledgements() {

@@ -1,12 +1,17 @@
 package dev.petbench.process;
 
+import dev.petbench.fixture.layout.TreeRemover;
+import dev.petbench.process.table.Marks;
+import dev.petbench.process.table.ProcessIdentity;
 import dev.petbench.process.table.ProcessTable;
+import java.io.File;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -22,7 +27,7 @@ public final class GuardianMain {
   private GuardianMain() {}
 
   /**
-   * Runs until standard input ends and all servers that were told of there are gone.
+   * Runs until standard input ends and all that it was told of there is gone.
    *
    * @param args none
    */
@@ -30,7 +35,10 @@ public final class GuardianMain {
     CountDownLatch done = new CountDownLatch(1);
     Runtime.getRuntime().addShutdownHook(new Thread(() -> await(done), "petbench-guardian-hold"));
     try {
-      new GuardianSession(ProcessTable.current())
+      ProcessTable table = ProcessTable.current();
+      Optional<ProcessIdentity> owner =
+          Optional.ofNullable(System.getenv(Marks.OWNER)).flatMap(ProcessIdentity::parse);
+      new GuardianSession(table, new RunClearance(table, owner))
           .run(new FileInputStream(FileDescriptor.in), new FileOutputStream(FileDescriptor.out));
     } finally {
       done.countDown();
@@ -48,14 +56,13 @@ public final class GuardianMain {
         "-XX:+UseSerialGC",
         "-XX:-UsePerfData",
         "-cp",
-        classPath(),
+        place(GuardianMain.class) + File.pathSeparator + place(TreeRemover.class),
         GuardianMain.class.getName());
   }
 
-  private static String classPath() {
+  private static String place(Class<?> ours) {
     try {
-      return Path.of(GuardianMain.class.getProtectionDomain().getCodeSource().getLocation().toURI())
-          .toString();
+      return Path.of(ours.getProtectionDomain().getCodeSource().getLocation().toURI()).toString();
     } catch (URISyntaxException impossible) {
       throw new IllegalStateException("the place of our own classes is not a URI", impossible);
     }

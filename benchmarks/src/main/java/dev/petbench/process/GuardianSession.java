@@ -9,7 +9,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemNotFoundException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -20,7 +23,7 @@ import java.util.UUID;
 
 /**
  * What the guardian does: it takes in which servers live until its input ends, and then ends those
- * that are left.
+ * that are left and clears up after a run whose host was killed.
  */
 final class GuardianSession {
 
@@ -32,12 +35,16 @@ final class GuardianSession {
   private static final String ANNOUNCE = "announce";
   private static final String STARTED = "started";
   private static final String ENDED = "ended";
+  private static final String KEEP = "keep";
+  private static final String RELEASE = "release";
 
   private final ProcessTable table;
+  private final RunClearance clearance;
   private final Map<UUID, Optional<ProcessIdentity>> live = new HashMap<>();
 
-  GuardianSession(ProcessTable table) {
+  GuardianSession(ProcessTable table, RunClearance clearance) {
     this.table = table;
+    this.clearance = clearance;
   }
 
   static String announce(UUID mark) {
@@ -50,6 +57,14 @@ final class GuardianSession {
 
   static String ended(UUID mark) {
     return ENDED + " " + mark;
+  }
+
+  static String keep(Path directory) {
+    return KEEP + " " + directory.toUri();
+  }
+
+  static String release(Path directory) {
+    return RELEASE + " " + directory.toUri();
   }
 
   /** The one line that says all about a living server. */
@@ -68,7 +83,9 @@ final class GuardianSession {
     } catch (IOException sameAsTheEnd) {
       // However the pipe ended, its other end is gone.
     }
-    return endAll();
+    Outcome outcome = endAll();
+    clearance.run();
+    return outcome;
   }
 
   private void accept(String line) {
@@ -76,19 +93,30 @@ final class GuardianSession {
     if (words.length < 2) {
       return;
     }
-    UUID mark;
     try {
-      mark = UUID.fromString(words[1]);
-    } catch (IllegalArgumentException notAMark) {
+      accept(words);
+    } catch (IllegalArgumentException | FileSystemNotFoundException notOneOfOurs) {
+      // Both sides are of one build; a line that is none of these does no harm.
       return;
     }
+  }
+
+  private void accept(String[] words) {
+    switch (words[0]) {
+      case KEEP -> clearance.add(Path.of(URI.create(words[1])));
+      case RELEASE -> clearance.remove(Path.of(URI.create(words[1])));
+      default -> accept(words, UUID.fromString(words[1]));
+    }
+  }
+
+  private void accept(String[] words, UUID mark) {
     switch (words[0]) {
       case ANNOUNCE -> live.putIfAbsent(mark, Optional.empty());
       case STARTED ->
           live.put(mark, words.length < 3 ? Optional.empty() : ProcessIdentity.parse(words[2]));
       case ENDED -> live.remove(mark);
       default -> {
-        // Both sides are of one build; a line that is none of these does no harm.
+        // As above.
       }
     }
   }

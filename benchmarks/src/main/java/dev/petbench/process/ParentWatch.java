@@ -17,6 +17,7 @@ public final class ParentWatch {
 
   private static final Duration INTERVAL = Duration.ofMillis(100);
   private static final Duration END_LIMIT = Duration.ofSeconds(2);
+  private static final Duration GUARDIAN_LIMIT = Duration.ofMillis(200);
   private static boolean started;
 
   private ParentWatch() {}
@@ -75,6 +76,7 @@ public final class ParentWatch {
   private static void endOfFork() {
     try {
       LiveServers.endAll(END_LIMIT);
+      Guardian.shared().close(GUARDIAN_LIMIT);
     } finally {
       Runtime.getRuntime().halt(ORPHANED);
     }

@@ -38,7 +38,7 @@ final class ShutdownSequence {
   }
 
   private Kind escalate(BooleanSupplier closeInput) {
-    supervision.noteFamilyWhereNeeded();
+    supervision.noteFamily();
     boolean closed = Waits.attempt("petbench-close-input", closeInput, policy.closeLimit());
     if (closed && exitsWithin(policy.inputGrace())) {
       return Kind.CLEAN;

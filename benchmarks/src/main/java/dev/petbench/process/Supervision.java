@@ -113,13 +113,6 @@ final class Supervision {
     identity().ifPresent(head -> known.addAll(table.descendants(Set.of(head))));
   }
 
-  /** As {@link #noteFamily()}, where orphans cannot be found by their mark. */
-  void noteFamilyWhereNeeded() {
-    if (!table.readsMarks()) {
-      noteFamily();
-    }
-  }
-
   /*
    * Signals go by the handle: Process.destroy() also closes the three streams, which loses the
    * server's last words, ends a server that ignores the signal by a broken pipe instead, and hangs

@@ -185,9 +185,19 @@ public sealed interface Line {
       String unit)
       implements Line {}
 
-  /** An operation of a benchmark that failed. */
+  /**
+   * An operation of a benchmark that failed, or something else that spoils the run.
+   *
+   * @param where what failed; null when it was the run as a whole
+   */
   record Failure(@JsonUnwrapped Where where, Optional<String> serverId, String kind, String message)
-      implements Line {}
+      implements Line {
+
+    /** A failure that belongs to no benchmark. */
+    public static Failure ofRun(String kind, String message) {
+      return new Failure(null, Optional.empty(), kind, message);
+    }
+  }
 
   /** How a server ended. */
   record Shutdown(

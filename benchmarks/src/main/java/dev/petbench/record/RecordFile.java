@@ -12,8 +12,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 
@@ -27,11 +27,13 @@ public final class RecordFile {
 
   private final Path target;
   private final Path part;
+  private final Optional<Object> key;
   private boolean closed;
 
-  private RecordFile(Path target, Path part) {
+  private RecordFile(Path target, Path part, Optional<Object> key) {
     this.target = target;
     this.part = part;
+    this.key = key;
   }
 
   /**
@@ -42,13 +44,9 @@ public final class RecordFile {
    * @throws IOException when the place cannot be written
    */
   public static RecordFile start(Path target) throws IOException {
-    Path absolute = target.toAbsolutePath();
-    Path part = absolute.resolveSibling(absolute.getFileName() + ".part");
-    Files.deleteIfExists(absolute);
-    Files.deleteIfExists(part);
-    Files.createDirectories(Objects.requireNonNull(absolute.getParent()));
-    Files.createFile(part);
-    return new RecordFile(absolute, part);
+    AtomicFile.clear(target);
+    Path part = Files.createFile(AtomicFile.part(target));
+    return new RecordFile(target.toAbsolutePath(), part, key(part));
   }
 
   /**
@@ -58,6 +56,22 @@ public final class RecordFile {
    */
   public Path part() {
     return part;
+  }
+
+  /**
+   * Notes that the guardian of the host was killed; after the end of the record it does nothing.
+   *
+   * @param message what became of it
+   */
+  public synchronized void addGuardianLoss(String message) {
+    if (closed) {
+      return;
+    }
+    try (RecordWriter writer = RecordWriter.append(part)) {
+      writer.write(Line.Failure.ofRun("guardian", message));
+    } catch (IOException e) {
+      throw new UncheckedIOException("the session record cannot be written: " + e.getMessage(), e);
+    }
   }
 
   /**
@@ -74,6 +88,10 @@ public final class RecordFile {
       return;
     }
     closed = true;
+    if (!isStillOurs()) {
+      throw new IOException(
+          "the session record was taken away, perhaps by another run that writes to the same place");
+    }
     Path closing = target.resolveSibling(target.getFileName() + ".closing");
     try {
       Map<String, Integer> counts = copyWholeLines(closing, status.equals(INTERRUPTED));
@@ -100,6 +118,17 @@ public final class RecordFile {
       closed = true;
       Files.deleteIfExists(part);
     }
+  }
+
+  private boolean isStillOurs() throws IOException {
+    return Files.exists(part) && key(part).equals(key);
+  }
+
+  /**
+   * Tells it from another file of its name; absent on Windows, where no other can take its place.
+   */
+  private static Optional<Object> key(Path file) throws IOException {
+    return Optional.ofNullable(Files.readAttributes(file, BasicFileAttributes.class).fileKey());
   }
 
   /** An interrupted record may end in half a line: its writer was killed. */

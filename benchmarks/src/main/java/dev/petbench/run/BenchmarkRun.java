@@ -1,12 +1,15 @@
 package dev.petbench.run;
 
 import dev.petbench.fixture.builtin.BuiltinServerCommand;
+import dev.petbench.process.Guardian;
 import dev.petbench.process.OrphanSweep;
 import dev.petbench.record.Line;
 import dev.petbench.record.RecordFile;
 import dev.petbench.record.RecordWriter;
 import dev.petbench.target.Target;
 import dev.petbench.target.TargetException;
+import dev.petbench.work.Leftovers;
+import dev.petbench.work.WorkDirectory;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.time.Instant;
@@ -51,6 +54,7 @@ public final class BenchmarkRun {
       throw new UnusableException("no benchmark has such a name; -l lists all of them");
     }
     Interruption interruption = Interruption.watch(System.err);
+    Guardian guardian = Guardian.shared();
     WorkDirectory work = null;
     RecordFile record = null;
     try {
@@ -59,13 +63,15 @@ public final class BenchmarkRun {
       JmhLock.refuseIfTaken();
       clearOldResults();
       PlainOutput output = PlainOutput.of(request.parts().get(0), System.out);
-      interruption.during("ending what earlier runs left behind");
-      OrphanSweep.sweep();
       work = WorkDirectory.create();
+      guardian.keep(work.path());
       interruption.remove(work);
+      interruption.during("ending what earlier runs left behind");
+      sweep(work);
       interruption.during("checking that the target answers");
       Preflight.check(target, work.path());
       record = RecordFile.start(request.record());
+      guardian.onLoss(record::addGuardianLoss);
       begin(record, target, plan);
       interruption.measuring(record, new Progress(plan, request.record()), output);
       JmhRuns jmh = new JmhRuns();
@@ -78,11 +84,22 @@ public final class BenchmarkRun {
       if (record != null) {
         record.abandon();
       }
-      if (work != null) {
-        work.deleteQuietly();
+      OrphanSweep.sweep();
+      if (work != null && work.delete()) {
+        guardian.release(work.path());
       }
       interruption.over();
     }
+  }
+
+  /**
+   * Ends and removes what earlier runs have left that were killed together with their guardians.
+   */
+  private static void sweep(WorkDirectory work) {
+    Leftovers leftovers = Leftovers.beside(work);
+    leftovers.endForks();
+    OrphanSweep.sweep();
+    leftovers.remove();
   }
 
   private static Target target() throws UnusableException, InterruptedException {
@@ -100,8 +117,13 @@ public final class BenchmarkRun {
   private void clearOldResults() throws UnusableException {
     List<ResultPlace> places = new ArrayList<>(List.of(new ResultPlace(request.record())));
     request.result().map(ResultPlace::new).ifPresent(places::add);
+    boolean wasLeft = false;
     for (ResultPlace place : places) {
-      place.check();
+      wasLeft |= place.check();
+    }
+    if (wasLeft) {
+      System.err.println(
+          "petbench: removed the unfinished results of an earlier run that was killed");
     }
     for (ResultPlace place : places) {
       place.clear();

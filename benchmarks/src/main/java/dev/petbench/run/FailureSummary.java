@@ -5,7 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** What a user reads of the benchmarks that failed: one line for each, with its first reason. */
+/**
+ * What a user reads of the benchmarks that failed: one line for each, with its first reason, after
+ * what failed the run as a whole.
+ */
 final class FailureSummary {
   private FailureSummary() {}
 
@@ -23,6 +26,10 @@ final class FailureSummary {
       List<PlainOutput.Failure> seen,
       Map<Line.Planned, String> incomplete) {
     List<String> lines = new ArrayList<>();
+    // What belongs to no benchmark, such as a guardian that was killed, fails the whole run.
+    recorded.stream()
+        .filter(failure -> failure.benchmark().isEmpty())
+        .forEach(failure -> lines.add(failure.reason()));
     for (Line.Planned planned : plan) {
       List<String> reasons = reasons(planned, recorded);
       if (reasons.isEmpty()) {

@@ -1,19 +1,24 @@
 package dev.petbench.run;
 
 import dev.petbench.record.RecordFile;
+import dev.petbench.work.WorkDirectory;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
  * What is done when the host is told to end (Ctrl-C, SIGTERM) before the run is over: one line says
  * what was interrupted, nothing half-made is left, and the exit code is that of an interruption. A
- * run that is measuring keeps its record, closed as interrupted. The servers are ended by the forks
- * and by their guardian. A second signal finds the first one at work and changes nothing.
+ * run that is measuring keeps its record, closed as interrupted. The forks are ended, so that
+ * nobody writes to it any more; their guardians end the servers. A second signal finds the first
+ * one at work and changes nothing.
  */
 final class Interruption {
   private static final long UNWIND_SECONDS = 2;
+  private static final Duration FORK_LIMIT = Duration.ofSeconds(1);
 
   private enum Stage {
     PREPARING,
@@ -120,6 +125,7 @@ final class Interruption {
 
   private void close() {
     output.fallSilent();
+    endForks();
     try {
       record.finish("interrupted");
       err.println(
@@ -130,14 +136,17 @@ final class Interruption {
     removeWork();
   }
 
+  private void endForks() {
+    directory().ifPresent(made -> made.endForks(FORK_LIMIT));
+  }
+
+  /** What is still in use is removed by our guardian once this JVM is gone. */
   private void removeWork() {
-    WorkDirectory made;
-    synchronized (this) {
-      made = work;
-    }
-    if (made != null) {
-      made.deleteQuietly();
-    }
+    directory().ifPresent(WorkDirectory::delete);
+  }
+
+  private synchronized Optional<WorkDirectory> directory() {
+    return Optional.ofNullable(work);
   }
 
   private void awaitUnwound() {

@@ -1,5 +1,6 @@
 package dev.petbench.run;
 
+import dev.petbench.record.AtomicFile;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
@@ -9,7 +10,6 @@ import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -27,19 +27,21 @@ record ResultPlace(Path given) {
    * Makes the directory where it is missing and writes something there on trial. An earlier result
    * stays until {@link #clear}.
    *
+   * @return whether a part of one was there: a run that wrote it was killed
    * @throws UnusableException when a result cannot be written there; one line that says why
    */
-  void check() throws UnusableException {
+  boolean check() throws UnusableException {
     refuseWhatIsNoFile(target());
     refuseWhatIsNoFile(part());
     try {
       Files.createDirectories(Objects.requireNonNull(target().getParent()));
-      Files.deleteIfExists(part());
+      boolean wasLeft = Files.deleteIfExists(part());
       try {
         Files.write(part(), new byte[TRIAL_BYTES]);
       } finally {
         Files.deleteIfExists(part());
       }
+      return wasLeft;
     } catch (IOException e) {
       throw refused(why(e), e);
     }
@@ -57,8 +59,7 @@ record ResultPlace(Path given) {
   /** Writes the file beside its place and then renames it; nothing is left when that fails. */
   void write(byte[] content) throws IOException {
     try {
-      Files.write(part(), content);
-      Files.move(part(), target(), StandardCopyOption.REPLACE_EXISTING);
+      AtomicFile.write(given, content);
     } catch (IOException e) {
       Files.deleteIfExists(part());
       throw new IOException("the results cannot be written to " + given + ": " + why(e), e);
@@ -108,6 +109,6 @@ record ResultPlace(Path given) {
   }
 
   private Path part() {
-    return target().resolveSibling(target().getFileName() + ".part");
+    return AtomicFile.part(given);
   }
 }

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -63,6 +64,8 @@ class GuardianIT {
   void aKilledGuardianIsReplacedByOneThatKnowsTheLivingServers() throws IOException {
     guard();
     long first = guardian.pid().orElseThrow();
+    CompletableFuture<String> said = new CompletableFuture<>();
+    guardian.onLoss(said::complete);
 
     ProcessHandle.of(first).ifPresent(ProcessHandle::destroyForcibly);
 
@@ -71,6 +74,11 @@ class GuardianIT {
         () -> "no new guardian",
         () -> guardian.pid().isPresent() && guardian.pid().getAsLong() != first);
     assertThat(stubborn.isAlive()).isTrue();
+    assertThat(said)
+        .succeedsWithin(SOON)
+        .isEqualTo(
+            "the guardian process was killed; another one has taken its place and guards 1"
+                + " servers");
     guardian.close(SOON);
     Await.until(SOON, () -> "the server lives on", () -> !stubborn.isAlive());
   }
@@ -98,6 +106,24 @@ class GuardianIT {
     assertThatIOException()
         .isThrownBy(() -> impossible.announce(UUID.randomUUID()))
         .withMessageContaining("shutting down");
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aStoppedGuardianWithNothingToDoIsEndedByForce() throws Exception {
+    UUID mark = UUID.randomUUID();
+    Guardian idle = new Guardian(GuardianMain.command());
+    idle.announce(mark);
+    idle.ended(mark);
+    Await.until(SOON, () -> "still on its list", () -> !idle.guards(mark));
+    ProcessHandle process = ProcessHandle.of(idle.pid().orElseThrow()).orElseThrow();
+    Process stop = new ProcessBuilder("kill", "-STOP", Long.toString(process.pid())).start();
+    assertThat(stop.waitFor()).isZero();
+    Await.until(SOON, () -> "it runs on", () -> ProcessTable.current().isStopped(process.pid()));
+
+    idle.close(Duration.ofMillis(50));
+
+    Await.until(SOON, () -> "it is still there", () -> !process.isAlive());
   }
 
   /** Starts a server and tells the guardian all about it, as is done for every server. */

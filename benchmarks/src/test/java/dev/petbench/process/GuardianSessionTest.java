@@ -20,6 +20,7 @@ class GuardianSessionTest {
 
   private static final UUID FIRST = new UUID(1, 1);
   private static final UUID SECOND = new UUID(2, 2);
+  private static final ProcessIdentity OWNER = FakeProcessTable.identity(1000);
 
   private final FakeProcessTable table = new FakeProcessTable();
   private final ByteArrayOutputStream answers = new ByteArrayOutputStream();
@@ -105,15 +106,18 @@ class GuardianSessionTest {
           }
         };
 
-    new GuardianSession(table).run(breaking, deaf);
+    session().run(breaking, deaf);
 
     assertThat(table.killed).containsExactly(first);
   }
 
   private Outcome run(List<String> lines) {
     String input = String.join("\n", lines) + "\n";
-    return new GuardianSession(table)
-        .run(new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)), answers);
+    return session().run(new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)), answers);
+  }
+
+  private GuardianSession session() {
+    return new GuardianSession(table, new RunClearance(table, Optional.of(OWNER)));
   }
 
   private static Marks marks(UUID server) {

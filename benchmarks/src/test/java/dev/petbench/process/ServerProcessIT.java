@@ -165,6 +165,36 @@ class ServerProcessIT {
   }
 
   @Test
+  void suchAChildIsEndedEvenWhenTheServerEndsByItself() throws IOException {
+    ServerProcess server =
+        start(
+            "env -i /usr/bin/setsid /bin/sh -c \"trap '' TERM HUP; exec sleep 604\" </dev/null"
+                + " >/dev/null 2>&1 & echo ready; exec cat >/dev/null");
+    ProcessTable table = ProcessTable.current();
+    ProcessIdentity head = server.identity().orElseThrow();
+    Await.until(SOON, () -> "no child", () -> table.descendants(Set.of(head)).size() == 1);
+    ProcessIdentity child = table.descendants(Set.of(head)).iterator().next();
+
+    ShutdownVerdict verdict = server.shutdown(PATIENT);
+
+    assertThat(verdict.kind()).isEqualTo(Kind.CLEAN);
+    assertThat(verdict.processesLeft()).isEqualTo(1);
+    assertThat(child.isAlive()).isFalse();
+  }
+
+  @Test
+  void aStoppedServerIsKilled() throws IOException {
+    ServerProcess server = start(TestServers.OBEDIENT);
+    long startNanos = System.nanoTime();
+    start("kill -STOP " + server.pid() + "; echo ready; exec cat >/dev/null");
+
+    ShutdownVerdict verdict = server.shutdown(SHORT);
+
+    assertThat(verdict.kind()).isEqualTo(Kind.KILLED);
+    assertThat(System.nanoTime() - startNanos).isLessThan(SHUTDOWN_LIMIT_NANOS);
+  }
+
+  @Test
   void inputThatCannotBeClosedIsSkipped() throws IOException {
     ServerProcess server = start(TestServers.IGNORES_END_OF_INPUT);
     CountDownLatch ended = new CountDownLatch(1);

@@ -11,6 +11,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class RecordFileTest {
@@ -93,5 +95,49 @@ class RecordFileTest {
 
     assertThat(Files.readAllLines(target)).hasSize(2).last().asString().contains("interrupted");
     assertThat(directory).isDirectoryNotContaining("glob:**.part");
+  }
+
+  @Test
+  void aGuardianThatWasKilledIsOnRecordAndCounted() throws IOException {
+    Path target = directory.resolve("out.session.jsonl");
+    RecordFile record = RecordFile.start(target);
+
+    record.addGuardianLoss("it was killed");
+    record.finish("failed");
+    record.addGuardianLoss("after the end");
+
+    assertThat(Files.readAllLines(target))
+        .hasSize(2)
+        .first()
+        .isEqualTo("{\"type\":\"failure\",\"kind\":\"guardian\",\"message\":\"it was killed\"}");
+    assertThat(Files.readString(target)).contains("\"counts\":{\"failure\":1}");
+  }
+
+  @Test
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "an open file cannot be replaced there")
+  void twoRunsThatWriteToOnePlaceDoNotMixTheirRecords() throws IOException {
+    Path target = directory.resolve("out.session.jsonl");
+    RecordFile first = RecordFile.start(target);
+    try (RecordWriter writer = RecordWriter.append(first.part())) {
+      RecordFile second = RecordFile.start(target);
+      writer.write(Lines.all().get(0));
+
+      assertThatThrownBy(() -> first.finish("complete"))
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("another run");
+      first.abandon();
+      second.finish("complete");
+    }
+    assertThat(Files.readAllLines(target)).hasSize(1);
+  }
+
+  @Test
+  void whatAKilledRunHasLeftIsRemovedAndSaid() throws IOException {
+    Path target = directory.resolve("out.json");
+    Path part = Files.writeString(directory.resolve("out.json.part"), "[");
+
+    assertThat(AtomicFile.clear(target)).isTrue();
+    assertThat(part).doesNotExist();
+    assertThat(AtomicFile.clear(target)).isFalse();
   }
 }

@@ -35,6 +35,14 @@ class FailureSummaryTest {
   }
 
   @Test
+  void whatBelongsToNoBenchmarkFailsTheRunAsAWhole() {
+    PlainOutput.Failure guardian = new PlainOutput.Failure("", Map.of(), "the guardian was killed");
+
+    assertThat(FailureSummary.lines(List.of(ONE), List.of(guardian), List.of(), Map.of()))
+        .containsExactly("the guardian was killed");
+  }
+
+  @Test
   void withoutFailuresThereIsNothingToSay() {
     assertThat(FailureSummary.lines(List.of(ONE), List.of(), List.of(), Map.of())).isEmpty();
   }

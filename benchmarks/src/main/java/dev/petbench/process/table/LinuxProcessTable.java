@@ -45,6 +45,11 @@ final class LinuxProcessTable implements ProcessTable {
   }
 
   @Override
+  public boolean isStopped(long pid) {
+    return stat(pid).filter(ProcStat::isStopped).isPresent();
+  }
+
+  @Override
   public boolean readsMarks() {
     return true;
   }

@@ -5,7 +5,7 @@ import java.util.Optional;
 /**
  * What matters of a line of {@code /proc/<pid>/stat} (fields 3, 4 and 22 of proc_pid_stat(5)).
  *
- * @param state the letter of the state: Z is a zombie, X is dead
+ * @param state the letter of the state: Z is a zombie, X is dead, T is stopped
  * @param parentPid the parent's pid; 0 when there is none
  * @param startTicks when the process started, in clock ticks since boot
  */
@@ -42,5 +42,10 @@ record ProcStat(char state, long parentPid, long startTicks) {
   /** Whether the process runs, sleeps or is stopped: anything but over. */
   boolean isAlive() {
     return state != 'Z' && state != 'X' && state != 'x';
+  }
+
+  /** Whether it was stopped by a signal, or is held by a debugger. */
+  boolean isStopped() {
+    return state == 'T' || state == 't';
   }
 }

@@ -22,6 +22,11 @@ public interface ProcessTable {
   /** Which process has this pid now; empty when there is none, or only its zombie. */
   Optional<ProcessIdentity> identify(long pid);
 
+  /** Whether the process with this pid is stopped, as by SIGSTOP; false where that is not shown. */
+  default boolean isStopped(long pid) {
+    return false;
+  }
+
   /**
    * Whether {@link #marked()} can find anything here. Where not, descendants must be collected
    * while their parent lives.

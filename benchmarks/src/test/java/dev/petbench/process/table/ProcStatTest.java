@@ -28,6 +28,13 @@ class ProcStatTest {
     assertThat(new ProcStat('D', 1, 1).isAlive()).isTrue();
   }
 
+  @Test
+  void thoseThatWereStoppedAreToldFromThoseThatSleep() {
+    assertThat(new ProcStat('T', 1, 1).isStopped()).isTrue();
+    assertThat(new ProcStat('t', 1, 1).isStopped()).isTrue();
+    assertThat(new ProcStat('S', 1, 1).isStopped()).isFalse();
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"", "4242 (sleep", "4242 (sleep) S 1 2", "1 (a) SS 1", "1 (a)"})
   void otherLinesAreNotRead(String line) {

@@ -1,0 +1,95 @@
+package dev.petbench.process;
+
+import dev.petbench.process.table.MarkedProcess;
+import dev.petbench.process.table.ProcessIdentity;
+import dev.petbench.process.table.ProcessTable;
+import dev.petbench.work.Leftover;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+
+/**
+ * The guardian's last work: the directories of a run whose host was killed are removed, once no JVM
+ * of the run is left to write into them. A host that ends in order does that itself.
+ */
+final class RunClearance {
+
+  /** A host that is told to end has something to close, too. */
+  private static final Duration HOST_LIMIT = Duration.ofSeconds(10);
+
+  /** Forks look after their host ten times a second, and need no more for the servers. */
+  private static final Duration FORK_GRACE = Duration.ofSeconds(1);
+
+  private static final Duration FORK_LIMIT = Duration.ofSeconds(3);
+  private static final Duration REMOVE_LIMIT = Duration.ofSeconds(20);
+  private static final Duration BETWEEN_TRIES = Duration.ofMillis(20);
+
+  private final ProcessTable table;
+  private final Optional<ProcessIdentity> owner;
+  private final Set<Path> directories = new LinkedHashSet<>();
+
+  /**
+   * Nothing to clear yet.
+   *
+   * @param owner the JVM that this guardian belongs to: the host of the run, or a fork
+   */
+  RunClearance(ProcessTable table, Optional<ProcessIdentity> owner) {
+    this.table = table;
+    this.owner = owner;
+  }
+
+  void add(Path directory) {
+    directories.add(directory);
+  }
+
+  void remove(Path directory) {
+    directories.remove(directory);
+  }
+
+  /** Removes what is left of dead runs; the directory of a living one is not touched. */
+  void run() {
+    for (Path directory : directories) {
+      Optional<ProcessIdentity> host = Leftover.hostOf(directory);
+      deadRun(directory).ifPresent(this::clear);
+      host.filter(this::isGone).ifPresent(this::endStoppedGuardian);
+    }
+  }
+
+  /** Who stopped the guardian of a host before killing that has left a process that never ends. */
+  private void endStoppedGuardian(ProcessIdentity host) {
+    table.marked().stream()
+        .filter(process -> process.marks().owner().filter(host::equals).isPresent())
+        .map(MarkedProcess::identity)
+        .filter(process -> table.isStopped(process.pid()))
+        .forEach(table::kill);
+  }
+
+  /** The guardian of the host waits for its end; that of a fork lets a living host be. */
+  private Optional<Leftover> deadRun(Path directory) {
+    if (owner.isPresent() && Leftover.hostOf(directory).equals(owner)) {
+      until(HOST_LIMIT, () -> isGone(owner.get()));
+    }
+    return Leftover.at(directory, table);
+  }
+
+  private boolean isGone(ProcessIdentity process) {
+    return table.identify(process.pid()).filter(process::equals).isEmpty();
+  }
+
+  private void clear(Leftover leftover) {
+    leftover.endForks(table, FORK_GRACE, FORK_LIMIT);
+    // Their guardians may still be ending servers, which write into their caches.
+    long deadlineNanos = System.nanoTime() + REMOVE_LIMIT.toNanos();
+    until(REMOVE_LIMIT, () -> leftover.remove(table, () -> System.nanoTime() < deadlineNanos));
+  }
+
+  private static void until(Duration limit, BooleanSupplier condition) {
+    long deadlineNanos = System.nanoTime() + limit.toNanos();
+    while (!condition.getAsBoolean() && System.nanoTime() < deadlineNanos) {
+      Waits.pause(BETWEEN_TRIES);
+    }
+  }
+}
