@@ -4,15 +4,12 @@ import dev.petbench.gate.results.BenchmarkKey;
 import dev.petbench.gate.results.Problem;
 import dev.petbench.gate.results.record.InvariantLine;
 import dev.petbench.gate.results.record.InventoryLine;
-import dev.petbench.gate.results.record.Phase;
 import dev.petbench.gate.results.record.SampleLine;
 import dev.petbench.gate.results.record.SessionRecord;
 import dev.petbench.gate.results.record.Where;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 
 /**
@@ -27,7 +24,7 @@ final class CheckedAnswers {
   private static final String INVENTORY = "inventory";
 
   private final SessionRecord record;
-  private final Set<String> present = new HashSet<>();
+  private final Set<Proof> present = new HashSet<>();
   private final List<Problem> problems = new ArrayList<>();
 
   private CheckedAnswers(SessionRecord record) {
@@ -44,12 +41,12 @@ final class CheckedAnswers {
 
   private void collect() {
     for (InventoryLine line : record.lines(InventoryLine.class)) {
-      present.add(place(INVENTORY, line.serverId(), line.where().toString()));
+      present.add(new Proof(INVENTORY, line.serverId(), line.where()));
     }
     for (InvariantLine line : record.lines(InvariantLine.class)) {
       String server = line.serverId().orElse("");
-      present.add(place(line.name(), server, line.where().toString()));
-      present.add(place(line.name(), server, ""));
+      present.add(new Proof(line.name(), server, line.where()));
+      present.add(new Proof(line.name(), server, Where.RUN));
     }
   }
 
@@ -59,23 +56,17 @@ final class CheckedAnswers {
       if (!sample.isMeasurement() || !CHECKED_OPERATIONS.contains(sample.operation())) {
         continue;
       }
-      String where =
-          new Where(
-                  Optional.of(key),
-                  OptionalInt.of(sample.fork()),
-                  OptionalInt.of(sample.iteration()),
-                  Optional.of(Phase.MEASUREMENT))
-              .toString();
-      if (!present.contains(place(INVENTORY, sample.serverId(), where))) {
+      Where where = sample.where();
+      if (!present.contains(new Proof(INVENTORY, sample.serverId(), where))) {
         missing.add("an inventory of " + sample.place());
       }
       for (String name : OF_A_SAMPLE) {
-        if (!present.contains(place(name, sample.serverId(), where))) {
+        if (!present.contains(new Proof(name, sample.serverId(), where))) {
           missing.add("the invariant " + name + " of " + sample.place());
         }
       }
       for (String name : OF_A_SERVER) {
-        if (!present.contains(place(name, sample.serverId(), ""))) {
+        if (!present.contains(new Proof(name, sample.serverId(), Where.RUN))) {
           missing.add("the invariant " + name + " of server " + sample.serverId());
         }
       }
@@ -92,7 +83,6 @@ final class CheckedAnswers {
     }
   }
 
-  private static String place(String what, String serverId, String where) {
-    return what + '\0' + serverId + '\0' + where;
-  }
+  /** That something was checked on a server, at a place or, with the whole run for one, at all. */
+  private record Proof(String what, String serverId, Where where) {}
 }

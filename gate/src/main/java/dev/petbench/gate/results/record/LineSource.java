@@ -9,6 +9,9 @@ import java.util.Arrays;
 final class LineSource {
   private final InputStream in;
   private final int limitBytes;
+  private final byte[] chunk = new byte[1 << 16];
+  private int at;
+  private int filled;
   private byte[] line = new byte[1024];
   private int length;
   private int number;
@@ -22,25 +25,41 @@ final class LineSource {
   boolean next() throws IOException {
     length = 0;
     number++;
-    int next = in.read();
-    if (next < 0) {
+    if (at == filled && !fill()) {
       return false;
     }
-    while (next != '\n') {
-      if (next < 0) {
+    while (true) {
+      int start = at;
+      while (at < filled && chunk[at] != '\n') {
+        at++;
+      }
+      append(start, at - start);
+      if (at < filled) {
+        at++;
+        return true;
+      }
+      if (!fill()) {
         throw new OverLimitException("is truncated: line " + number + " has no end");
       }
-      if (length == limitBytes) {
-        throw new OverLimitException(
-            "has a line " + number + " longer than the limit of " + limitBytes + " bytes");
-      }
-      if (length == line.length) {
-        line = Arrays.copyOf(line, length * 2);
-      }
-      line[length++] = (byte) next;
-      next = in.read();
     }
-    return true;
+  }
+
+  private boolean fill() throws IOException {
+    filled = Math.max(0, in.read(chunk, 0, chunk.length));
+    at = 0;
+    return filled > 0;
+  }
+
+  private void append(int start, int count) throws OverLimitException {
+    if (count > limitBytes - length) {
+      throw new OverLimitException(
+          "has a line " + number + " longer than the limit of " + limitBytes + " bytes");
+    }
+    if (length + count > line.length) {
+      line = Arrays.copyOf(line, Math.max(length + count, line.length * 2));
+    }
+    System.arraycopy(chunk, start, line, length, count);
+    length += count;
   }
 
   /** The bytes of the current line, of which {@link #length()} count. */

@@ -52,8 +52,11 @@ public final class SessionRecord {
    * @param type its class
    * @return the lines in the file's order
    */
+  @SuppressWarnings("unchecked")
   public <T extends RecordLine> List<T> lines(Class<T> type) {
-    return lines.getOrDefault(type, List.of()).stream().map(type::cast).toList();
+    // The builder files each line under its own class, so the list holds nothing else; to copy it
+    // at each call would cost more than what most callers do with it.
+    return (List<T>) Collections.unmodifiableList(lines.getOrDefault(type, List.of()));
   }
 
   private <T extends RecordLine> T only(Class<T> type) {
