@@ -44,7 +44,7 @@ final class PlainOutput implements OutputFormat {
   private final boolean withTraces;
   private final List<Failure> failures = new ArrayList<>();
   private BenchmarkParams current;
-  private boolean silent;
+  private volatile boolean silent;
 
   PlainOutput(OutputFormat jmh, boolean withTraces) {
     this.jmh = jmh;
@@ -84,8 +84,11 @@ final class PlainOutput implements OutputFormat {
     return List.copyOf(failures);
   }
 
-  /** From now on nothing is written: the run is being interrupted, and what fails now says so. */
-  synchronized void fallSilent() {
+  /**
+   * From now on nothing is written: the run is being interrupted, and what fails now says so. Waits
+   * for nobody: a write may be stuck in a pipe that nobody reads.
+   */
+  void fallSilent() {
     silent = true;
   }
 

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -124,11 +125,27 @@ public record Workload(int schema, String name, long seed, List<Entry> benchmark
     try {
       return JSON.readValue(json, Workload.class);
     } catch (JsonProcessingException e) {
+      String why = e.getOriginalMessage().replaceAll(" \\(but could if .*", "");
       throw new UnusableException(
-          "the workload " + source + " is malformed: " + e.getOriginalMessage(), e);
+          "the workload " + source + " is malformed: " + place(e) + why, e);
     } catch (IOException e) {
       throw new UnusableException("the workload " + source + " cannot be read: " + e, e);
     }
+  }
+
+  /** Which field it is about, as in {@code benchmarks[0].forks: }; empty where none is known. */
+  private static String place(JsonProcessingException problem) {
+    StringBuilder place = new StringBuilder();
+    if (problem instanceof JsonMappingException mapping) {
+      for (JsonMappingException.Reference step : mapping.getPath()) {
+        if (step.getFieldName() == null) {
+          place.append('[').append(step.getIndex()).append(']');
+        } else {
+          place.append(place.isEmpty() ? "" : ".").append(step.getFieldName());
+        }
+      }
+    }
+    return place.isEmpty() ? "" : place + ": ";
   }
 
   /**

@@ -71,7 +71,7 @@ class InterruptionIT {
   @ValueSource(ints = {1, 3})
   void whileItMeasuresTheRecordIsClosedAsInterruptedHoweverOftenItIsTold(int times)
       throws Exception {
-    JarRun.Result run = interrupt("TERM", times, () -> samples("out.session.jsonl.part") > 20);
+    JarRun.Result run = interrupt("TERM", times, () -> samples("out.session.jsonl.part") > 3);
 
     assertThat(run.err().strip())
         .matches(
@@ -100,8 +100,10 @@ class InterruptionIT {
       for (int i = 0; i < times && host.isAlive(); i++) {
         Signals.send(host.toHandle(), signal);
       }
-    } finally {
       result = jar.finish(host);
+    } finally {
+      host.descendants().forEach(ProcessHandle::destroyForcibly);
+      host.destroyForcibly();
     }
     assertThat(result.exitCode()).as(result.out() + result.err()).isEqualTo(130);
     Await.until(GONE_WITHIN, () -> "processes of the run are left", this::nothingRuns);
