@@ -2,6 +2,7 @@ package dev.petbench.scenario;
 
 import dev.petbench.fixture.identity.Inventory;
 import dev.petbench.fixture.layout.Fixture;
+import dev.petbench.fixture.layout.SearchScope;
 import dev.petbench.session.AnswerReader;
 import dev.petbench.session.Call;
 import dev.petbench.session.Quiescence;
@@ -44,8 +45,11 @@ public record RefreshQuestion(Scope scope) implements Question {
   }
 
   private Inventory expected(Fixture fixture) {
+    if (scope == Scope.PATHS) {
+      return fixture.expected(SearchScope.SEARCH_PATHS).inventory();
+    }
     Inventory everything = fixture.expectedInventory();
-    if (scope != Scope.KIND) {
+    if (scope == Scope.ALL) {
       return everything;
     }
     String wanted = kind(fixture);
