@@ -41,7 +41,7 @@ class UsageTest {
         "-p size=1000000       | size",
         "-p size=many          | size is a whole number",
         "-p size=1,0           | size",
-        "-p layout=round       | layout is one of [flat, many]",
+        "-p layout=round       | layout is one of [flat, many, container]",
         "-p refresh=some       | refresh is one of [all, paths, kind]",
         "-p layout=falt        | did you mean flat?",
         "-p refresh=pahts      | did you mean paths?",
