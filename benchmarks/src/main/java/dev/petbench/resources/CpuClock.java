@@ -50,15 +50,4 @@ interface CpuClock {
       return (int) ((~pid << 3) | schedulerClock);
     }
   }
-
-  /** The C library. */
-  final class LibC {
-    static {
-      Native.register("c");
-    }
-
-    private LibC() {}
-
-    static native int clock_gettime(int clock, long[] secondsAndNanos);
-  }
 }

@@ -3,9 +3,9 @@ package dev.petbench.resources;
 import java.util.OptionalLong;
 
 /**
- * Lines of {@code key: number} as the kernel writes them in {@code status}, {@code smaps_rollup} and
- * {@code io} of a process (proc_pid_status(5) and its neighbours). Sizes in kB are given in bytes.
- * A key is sought when it is asked for: of the text of a thread hardly anything is.
+ * Lines of {@code key: number} as the kernel writes them in {@code status}, {@code smaps_rollup}
+ * and {@code io} of a process (proc_pid_status(5) and its neighbours). Sizes in kB are given in
+ * bytes. A key is sought when it is asked for: of the text of a thread hardly anything is.
  *
  * @param text the text of the file
  */

@@ -32,8 +32,8 @@ final class Watch {
    *
    * @param name of the thread
    * @param period from the begin of one look to that of the next
-   * @param restPerLook how many times as long as a look took the thread rests after it at the
-   *     least, so that dear looks become rare instead of disturbing what is watched
+   * @param restPerLook how many times the processor time of a look the thread rests after it at
+   *     the least, so that dear looks become rare instead of disturbing what is watched
    * @param look what to do; false when there is nothing to see any more
    */
   Watch(String name, Duration period, long restPerLook, BooleanSupplier look) {
@@ -57,11 +57,14 @@ final class Watch {
     long cpuBefore = cpu();
     beginNanos = System.nanoTime();
     long lastNanos = beginNanos;
+    long usedNanos = cpuBefore;
     try {
       boolean isThere = look.getAsBoolean();
       began.countDown();
       while (!stopped && isThere) {
-        rest(lastNanos);
+        long usedBeforeNanos = usedNanos;
+        usedNanos = cpu();
+        rest(lastNanos, usedNanos - usedBeforeNanos);
         long nowNanos = System.nanoTime();
         intervals.add(nowNanos - lastNanos);
         lastNanos = nowNanos;
@@ -74,9 +77,9 @@ final class Watch {
     }
   }
 
-  private void rest(long lookedAtNanos) {
-    long tookNanos = System.nanoTime() - lookedAtNanos;
-    long untilNanos = lookedAtNanos + Math.max(periodNanos, tookNanos * (1 + restPerLook));
+  private void rest(long lookedAtNanos, long usedNanos) {
+    long untilNanos =
+        Math.max(lookedAtNanos + periodNanos, System.nanoTime() + usedNanos * restPerLook);
     for (long left = untilNanos - System.nanoTime();
         left > 0 && !stopped;
         left = untilNanos - System.nanoTime()) {
@@ -92,6 +95,11 @@ final class Watch {
   void stop() throws InterruptedException {
     stopped = true;
     LockSupport.unpark(thread);
+    awaitEnd();
+  }
+
+  /** Waits until there is nothing to see any more, or it was stopped. */
+  void awaitEnd() throws InterruptedException {
     thread.join(TimeUnit.SECONDS.toMillis(STOP_SECONDS));
     if (thread.isAlive()) {
       throw new IllegalStateException(thread.getName() + " does not come back from a look");

@@ -36,8 +36,7 @@ final class KnownChild implements AutoCloseable {
                     KnownChildMain.class.getName()),
                 Map.of(),
                 Path.of(System.getProperty("java.io.tmpdir"))));
-    answers =
-        new BufferedReader(new InputStreamReader(process.stdout(), StandardCharsets.UTF_8));
+    answers = new BufferedReader(new InputStreamReader(process.stdout(), StandardCharsets.UTF_8));
     // What the runtime loads and starts on first use is there from now on.
     tell("pulseThreads 1 1");
     tell("pulseChildren 1 1");

@@ -16,9 +16,9 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * A child whose needs are known: it does what a line of its input says, answers with a line, and
- * ends with its input. {@code threads N}, {@code memory MIB}, {@code files N} and {@code children N}
- * are held until {@code release}; {@code pulseThreads N MILLIS} and {@code pulseChildren N MILLIS}
- * hold so many for so long, all at once, and answer when they are gone.
+ * ends with its input. {@code threads N}, {@code memory MIB}, {@code files N} and {@code children
+ * N} are held until {@code release}; {@code pulseThreads N MILLIS} and {@code pulseChildren N
+ * MILLIS} hold so many for so long, all at once, and answer when they are gone.
  */
 final class KnownChildMain {
   private static final int MEBIBYTE = 1 << 20;
@@ -50,20 +50,18 @@ final class KnownChildMain {
           held.add(new FileInputStream("/dev/null"));
         }
       }
-      case "children" -> held.add(children(number, "600"));
-      case "pulseThreads" -> {
-        try (Closeable threads = threads(number)) {
-          TimeUnit.MILLISECONDS.sleep(Long.parseLong(words[2]));
-        }
-      }
-      case "pulseChildren" -> {
-        try (Closeable children = children(number, "600")) {
-          TimeUnit.MILLISECONDS.sleep(Long.parseLong(words[2]));
-        }
-      }
+      case "children" -> held.add(children(number));
+      case "pulseThreads" -> hold(threads(number), Long.parseLong(words[2]));
+      case "pulseChildren" -> hold(children(number), Long.parseLong(words[2]));
       case "release" -> release();
       default -> throw new IllegalArgumentException(words[0]);
     }
+  }
+
+  private static void hold(Closeable things, long millis)
+      throws IOException, InterruptedException {
+    TimeUnit.MILLISECONDS.sleep(millis);
+    things.close();
   }
 
   /** So many threads, all of which run when this returns and none after the close. */
@@ -88,10 +86,10 @@ final class KnownChildMain {
     };
   }
 
-  private static Closeable children(int number, String seconds) throws IOException {
+  private static Closeable children(int number) throws IOException {
     List<Process> processes = new ArrayList<>();
     for (int i = 0; i < number; i++) {
-      processes.add(new ProcessBuilder("/bin/sleep", seconds).start());
+      processes.add(new ProcessBuilder("/bin/sleep", "600").start());
     }
     return () -> {
       processes.forEach(Process::destroyForcibly);

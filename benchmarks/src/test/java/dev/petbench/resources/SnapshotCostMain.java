@@ -5,8 +5,9 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * Prints what a snapshot costs: {@code SnapshotCostMain [pid]} against a child of ours at rest, with
- * many descriptors and many threads, and against another process of the same user if one is named.
+ * Prints what a snapshot costs: {@code SnapshotCostMain [pid]} against a child of ours at rest,
+ * with many descriptors and many threads, and against another process of the same user if one is
+ * named.
  */
 final class SnapshotCostMain {
   private static final int SNAPSHOTS = 400;
@@ -26,10 +27,7 @@ final class SnapshotCostMain {
     if (args.length > 0) {
       print(
           "process " + args[0],
-          ProcessProbe.of(
-              ProcessTable.current()
-                  .identify(Long.parseLong(args[0]))
-                  .orElseThrow()));
+          ProcessProbe.of(ProcessTable.current().identify(Long.parseLong(args[0])).orElseThrow()));
     }
   }
 
