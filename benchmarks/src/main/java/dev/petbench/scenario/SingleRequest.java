@@ -205,10 +205,11 @@ public final class SingleRequest {
       return;
     }
     OptionalLong cpuNanos = resources.cpuNanos();
-    if (cpuNanos.isPresent() && cpuBeforeNanos.isPresent()) {
-      double spentNanos = cpuNanos.getAsLong() - cpuBeforeNanos.getAsLong();
-      settlement.metric("cpuTime", spentNanos / NANOS_PER_MILLI, "ms");
-    }
+    double spentNanos =
+        cpuNanos.isPresent() && cpuBeforeNanos.isPresent()
+            ? cpuNanos.getAsLong() - cpuBeforeNanos.getAsLong()
+            : Double.NaN;
+    settlement.metric("cpuTime", spentNanos / NANOS_PER_MILLI, "ms");
     untimed.forEach(held -> lab.record().accept(held.line(where)));
     untimed.clear();
     settlement.held(resources.look(Moment.QUIESCENT, WatchedPeaks.NONE));
