@@ -9,6 +9,18 @@ final class MetricUnits {
           Map.entry("processesStarted", "count"),
           Map.entry("cacheFiles", "count"),
           Map.entry("cacheBytes", "B"),
+          Map.entry("residentBytes", "B"),
+          Map.entry("peakResidentBytes", "B"),
+          Map.entry("privateBytes", "B"),
+          Map.entry("threads", "count"),
+          Map.entry("peakThreads", "count"),
+          Map.entry("medianPeakThreads", "count"),
+          Map.entry("peakInterpreters", "count"),
+          Map.entry("interpretersMissed", "count"),
+          Map.entry("descriptors", "count"),
+          Map.entry("descendants", "count"),
+          Map.entry("samplerCpu", "ratio"),
+          Map.entry("samplerEffect", "ratio"),
           Map.entry("echoReader", "us"),
           Map.entry("echoCaller", "us"),
           Map.entry("echoBare", "us"),
@@ -21,8 +33,9 @@ final class MetricUnits {
 
   private MetricUnits() {}
 
-  /** The unit of a metric; milliseconds for all that is a duration of a server. */
+  /** The unit of a metric, with or without a moment; milliseconds for all that is a duration. */
   static String of(String metric) {
-    return NOT_MILLIS.getOrDefault(metric, "ms");
+    int moment = metric.indexOf('@');
+    return NOT_MILLIS.getOrDefault(moment < 0 ? metric : metric.substring(0, moment), "ms");
   }
 }

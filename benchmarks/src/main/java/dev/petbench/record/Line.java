@@ -1,10 +1,12 @@
 package dev.petbench.record;
 
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,6 +27,7 @@ import java.util.TreeMap;
   @JsonSubTypes.Type(value = Line.Server.class, name = "server"),
   @JsonSubTypes.Type(value = Line.FixtureLine.class, name = "fixture"),
   @JsonSubTypes.Type(value = Line.Sample.class, name = "sample"),
+  @JsonSubTypes.Type(value = Line.Resource.class, name = "resource"),
   @JsonSubTypes.Type(value = Line.InventoryLine.class, name = "inventory"),
   @JsonSubTypes.Type(value = Line.Invariant.class, name = "invariant"),
   @JsonSubTypes.Type(value = Line.Metric.class, name = "metric"),
@@ -144,6 +147,31 @@ public sealed interface Line {
       OptionalInt ambient,
       OptionalLong gcMillis)
       implements Line {}
+
+  /**
+   * What a server held at a moment. The figures are fields of the line; one that is null has its
+   * reason.
+   */
+  record Resource(
+      @JsonUnwrapped Where where,
+      String serverId,
+      String moment,
+      @JsonAnyGetter @JsonInclude(content = JsonInclude.Include.ALWAYS)
+          Map<String, OptionalLong> figures,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, String> reasons)
+      implements Line {
+    /** Copies, in the given order; every figure that is absent must have its reason. */
+    public Resource {
+      figures = Collections.unmodifiableMap(new LinkedHashMap<>(figures));
+      reasons = Collections.unmodifiableMap(new LinkedHashMap<>(reasons));
+      for (Map.Entry<String, OptionalLong> figure : figures.entrySet()) {
+        if (figure.getValue().isEmpty() != reasons.containsKey(figure.getKey())) {
+          throw new IllegalArgumentException(
+              figure.getKey() + " must be either known or missing for a reason");
+        }
+      }
+    }
+  }
 
   /** What a server reported, against what it had to; lists hold at most twenty entries. */
   record InventoryLine(

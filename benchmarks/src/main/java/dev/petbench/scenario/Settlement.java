@@ -181,6 +181,15 @@ final class Settlement {
     }
   }
 
+  /** Records what the server held, and hands it on as figures; a server that is gone holds none. */
+  void held(Optional<HeldResources> resources) {
+    resources.ifPresent(
+        held -> {
+          lab.record().accept(held.line(where));
+          figures.putAll(held.metrics());
+        });
+  }
+
   private void invariant(String name, boolean held, String detail) {
     lab.record()
         .accept(

@@ -6,7 +6,10 @@ import dev.petbench.session.Request;
 import dev.petbench.session.SessionException;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 
 /**
  * One request, timed many times: what the server has seen before it ({@link Lifetime}) and what is
@@ -16,6 +19,7 @@ import java.util.Map;
 public final class SingleRequest {
   private static final int WARM_REQUESTS = 8;
   private static final long WARM_NOTIFICATIONS = 2_000;
+  private static final double NANOS_PER_MILLI = 1e6;
 
   private final Lab lab;
   private final Lifetime lifetime;
@@ -23,7 +27,11 @@ public final class SingleRequest {
   private final int warmSessions;
 
   private Path filledCache;
+  private Path currentCache;
   private LiveServer server;
+  private ServerResources resources;
+  private final List<HeldResources> untimed = new ArrayList<>();
+  private OptionalLong cpuBeforeNanos = OptionalLong.empty();
   private int turn = -1;
   private Request request;
   private CacheUse cacheBefore;
@@ -66,28 +74,37 @@ public final class SingleRequest {
         filledCache = lab.fixture().newCacheDirectory();
         throwAway(filledCache, question.variety(lab.fixture()), Long.MAX_VALUE);
       }
-      case SAME_PROCESS_WARM -> {
-        server = LiveServer.start(lab, ServerRole.MEASURED, lab.fixture().newCacheDirectory());
-        askUntimed(server, question.variety(lab.fixture()), Long.MAX_VALUE);
-      }
+      case SAME_PROCESS_WARM -> warmUp();
     }
+  }
+
+  private void warmUp() throws ScenarioException, IOException, InterruptedException {
+    Path cache = lab.fixture().newCacheDirectory();
+    long startMark = lab.fixture().interpreterLog().mark();
+    server = LiveServer.start(lab, ServerRole.MEASURED, cache);
+    resources = new ServerResources(lab, server, cache, startMark);
+    resources.look(Moment.STARTED, WatchedPeaks.NONE).ifPresent(untimed::add);
+    askUntimed(server, 0, 1, Long.MAX_VALUE);
+    Moment first = Moment.afterFirst(question.request(lab.fixture(), 0).operation());
+    resources.look(first, WatchedPeaks.NONE).ifPresent(untimed::add);
+    askUntimed(server, 1, question.variety(lab.fixture()), Long.MAX_VALUE);
   }
 
   private void throwAway(Path cache, int requests, long notifications)
       throws ScenarioException, InterruptedException {
     LiveServer warm = LiveServer.start(lab, ServerRole.WARMUP, cache);
     try {
-      askUntimed(warm, requests, notifications);
+      askUntimed(warm, 0, requests, notifications);
     } finally {
       warm.stop();
     }
   }
 
-  /** Asks so many requests, or until so many notifications have come. */
-  private void askUntimed(LiveServer asked, int requests, long notifications)
+  /** Asks the requests of these turns, or until so many notifications have come. */
+  private void askUntimed(LiveServer asked, int from, int until, long notifications)
       throws ScenarioException, InterruptedException {
     try {
-      for (int i = 0; i < requests && asked.session().notifications().mark() < notifications; i++) {
+      for (int i = from; i < until && asked.session().notifications().mark() < notifications; i++) {
         Call untimed = asked.session().call(question.request(lab.fixture(), i));
         question.read(asked.session(), lab.fixture(), i, untimed);
         forget(asked);
@@ -124,14 +141,15 @@ public final class SingleRequest {
     // Collect now, so that the collector has no reason to run between the two clock reads.
     System.gc();
     if (lifetime != Lifetime.SAME_PROCESS_WARM) {
-      Path cache = filledCache == null ? lab.fixture().newCacheDirectory() : filledCache;
-      cacheBefore = CacheUse.of(cache);
+      currentCache = filledCache == null ? lab.fixture().newCacheDirectory() : filledCache;
+      cacheBefore = CacheUse.of(currentCache);
       interpreterMark = lab.fixture().interpreterLog().mark();
       collectedMillis = GcTime.millis();
-      server = LiveServer.start(lab, ServerRole.MEASURED, cache);
+      server = LiveServer.start(lab, ServerRole.MEASURED, currentCache);
     } else {
       interpreterMark = lab.fixture().interpreterLog().mark();
       collectedMillis = GcTime.millis();
+      cpuBeforeNanos = resources.cpuNanos();
     }
   }
 
@@ -163,6 +181,7 @@ public final class SingleRequest {
             lab, where, server, call, gcMillis, question.expectedProbes(lab.fixture(), lifetime));
     try {
       settlement.read(question, turn, interpreterMark);
+      look(where, settlement);
     } finally {
       if (lifetime != Lifetime.SAME_PROCESS_WARM) {
         server.stop();
@@ -183,15 +202,40 @@ public final class SingleRequest {
     return settlement.conclude();
   }
 
+  /** What the server holds and has used, after the operation and before its end. */
+  private void look(Where where, Settlement settlement) throws ScenarioException, IOException {
+    if (lifetime != Lifetime.SAME_PROCESS_WARM) {
+      resources = new ServerResources(lab, server, currentCache, interpreterMark);
+      settlement.held(resources.look(Moment.afterFirst(request.operation()), WatchedPeaks.NONE));
+      return;
+    }
+    OptionalLong cpuNanos = resources.cpuNanos();
+    double spentNanos =
+        cpuNanos.isPresent() && cpuBeforeNanos.isPresent()
+            ? cpuNanos.getAsLong() - cpuBeforeNanos.getAsLong()
+            : Double.NaN;
+    settlement.metric("cpuTime", spentNanos / NANOS_PER_MILLI, "ms");
+    untimed.forEach(held -> lab.record().accept(held.line(where)));
+    untimed.clear();
+    settlement.held(resources.look(Moment.QUIESCENT, WatchedPeaks.NONE));
+  }
+
   /**
    * Ends what the trial still holds.
    *
    * @param where the last iteration
    * @throws ScenarioException when the server left something behind
+   * @throws IOException when the fixture's log cannot be read
    */
-  public void close(Where where) throws ScenarioException {
+  public void close(Where where) throws ScenarioException, IOException {
     if (server != null && server.ended().isEmpty()) {
-      server.stop();
+      try {
+        resources
+            .look(Moment.END, WatchedPeaks.NONE)
+            .ifPresent(held -> lab.record().accept(held.line(where)));
+      } finally {
+        server.stop();
+      }
       Settlement.checkEnd(lab, where, server);
     }
   }

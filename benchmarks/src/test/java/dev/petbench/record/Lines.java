@@ -1,5 +1,6 @@
 package dev.petbench.record;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -69,6 +70,12 @@ public final class Lines {
             OptionalInt.of(10),
             OptionalInt.of(1),
             OptionalLong.of(0)),
+        new Line.Resource(
+            WHERE,
+            "s1",
+            "quiescent",
+            resourceFigures(),
+            Map.of("privateBytes", "smaps_rollup cannot be read")),
         new Line.InventoryLine(
             WHERE,
             "s1",
@@ -89,5 +96,14 @@ public final class Lines {
         new Line.Failure(WHERE, Optional.of("s1"), "timeout", "no answer"),
         new Line.Shutdown(
             "s1", "j1", "clean", OptionalInt.of(0), 12, 0, 0, 600, OptionalLong.of(700)));
+  }
+
+  private static Map<String, OptionalLong> resourceFigures() {
+    Map<String, OptionalLong> figures = new LinkedHashMap<>();
+    figures.put("residentBytes", OptionalLong.of(6_000_000));
+    figures.put("privateBytes", OptionalLong.empty());
+    figures.put("threads", OptionalLong.of(3));
+    figures.put("cpuNanos", OptionalLong.of(12_345_678));
+    return figures;
   }
 }

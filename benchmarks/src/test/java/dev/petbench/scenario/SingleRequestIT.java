@@ -108,6 +108,50 @@ class SingleRequestIT {
     assertThat(violated()).isEqualTo(set("probeCounts"));
   }
 
+  @ParameterizedTest
+  @EnumSource(Lifetime.class)
+  void snapshotsLieOutsideWhatIsTimed(Lifetime lifetime) throws Exception {
+    Fixture fixture =
+        Fixture.create(directory.resolve("fixture"), new FixtureSpec(5, Layout.FLAT, "venv", 1));
+    Lab lab =
+        new Lab(Target.select(new Properties(), Map.of()), fixture, lines::add, "jvm", "head");
+    SingleRequest scenario =
+        new SingleRequest(lab, lifetime, new RefreshQuestion(RefreshQuestion.Scope.PATHS), 0);
+    scenario.open();
+    Map<String, Double> figures;
+    try {
+      scenario.prepare();
+      int before = lines.size();
+      scenario.fire();
+      assertThat(lines).hasSize(before);
+      assertThat(Thread.getAllStackTraces().keySet())
+          .noneMatch(thread -> thread.getName().startsWith("petbench-peaks"));
+      figures = scenario.settle(WHERE);
+    } finally {
+      scenario.close(WHERE);
+    }
+
+    boolean isWarm = lifetime == Lifetime.SAME_PROCESS_WARM;
+    assertThat(moments())
+        .isEqualTo(
+            isWarm
+                ? List.of("started", "afterFirstRefresh", "quiescent", "end")
+                : List.of("afterFirstRefresh"));
+    String moment = isWarm ? "@quiescent" : "@afterFirstRefresh";
+    assertThat(figures.get("threads" + moment)).isPositive();
+    assertThat(figures.get("descriptors" + moment)).isPositive();
+    assertThat(figures.get("residentBytes" + moment)).isPositive();
+    assertThat(figures.get("peakThreads" + moment)).isNaN();
+    assertThat(figures.containsKey("cpuTime")).isEqualTo(isWarm);
+  }
+
+  private List<String> moments() {
+    return lines.stream()
+        .filter(Line.Resource.class::isInstance)
+        .map(line -> ((Line.Resource) line).moment())
+        .toList();
+  }
+
   private Map<String, Double> run(String fault, Lifetime lifetime, Question question, String name)
       throws Exception {
     Properties properties = new Properties();

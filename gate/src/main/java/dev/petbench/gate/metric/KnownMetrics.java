@@ -28,7 +28,10 @@ public final class KnownMetrics {
             "makespan",
             "infoUnderLoad",
             "configureUnderLoad",
-            "cpuTime"));
+            "cpuTime",
+            "samplerPeriod",
+            "samplerPeriodP95",
+            "samplerLongestGap"));
     put(
         Dimension.BYTES,
         List.of("residentBytes", "peakResidentBytes", "privateBytes", "cacheBytes"));
@@ -38,11 +41,17 @@ public final class KnownMetrics {
             "achievedConcurrency",
             "threads",
             "peakThreads",
+            "medianPeakThreads",
+            "peakInterpreters",
+            "interpretersMissed",
             "descriptors",
+            "descendants",
             "processesStarted",
             "processesLeft",
             "cacheFiles",
-            "growthExponent"));
+            "growthExponent",
+            "samplerCpu",
+            "samplerEffect"));
   }
 
   private KnownMetrics() {}

@@ -1,0 +1,59 @@
+package dev.petbench.scenario;
+
+import dev.petbench.record.Line;
+import dev.petbench.record.Where;
+import dev.petbench.resources.Figure;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/**
+ * What a server held at a moment, ready to be written.
+ *
+ * @param serverId the server
+ * @param moment the moment
+ * @param figures by field of the record; what is absent has a reason
+ * @param reasons why a figure is absent
+ */
+record HeldResources(
+    String serverId,
+    Moment moment,
+    Map<String, OptionalLong> figures,
+    Map<String, String> reasons) {
+  private static final double NANOS_PER_MILLI = 1e6;
+  private static final String CPU = Figure.CPU_NANOS.recordName();
+
+  /** Fields that explain others and are no metrics by themselves. */
+  private static final Set<String> RECORD_ONLY =
+      Set.of(
+          Figure.PROPORTIONAL_BYTES.recordName(),
+          Figure.VOLUNTARY_SWITCHES.recordName(),
+          Figure.INVOLUNTARY_SWITCHES.recordName(),
+          Figure.READ_BYTES.recordName(),
+          Figure.WRITTEN_BYTES.recordName());
+
+  Line line(Where where) {
+    return new Line.Resource(where, serverId, moment.recordName(), figures, reasons);
+  }
+
+  /**
+   * The figures as metrics of an iteration: {@code name@moment}, NaN where absent, processor time
+   * as {@code cpuTime} in milliseconds.
+   */
+  Map<String, Double> metrics() {
+    Map<String, Double> metrics = new LinkedHashMap<>();
+    figures.forEach(
+        (field, figure) -> {
+          if (RECORD_ONLY.contains(field)) {
+            return;
+          }
+          double value = figure.isPresent() ? figure.getAsLong() : Double.NaN;
+          boolean isCpu = field.equals(CPU);
+          metrics.put(
+              (isCpu ? "cpuTime" : field) + "@" + moment.recordName(),
+              isCpu ? value / NANOS_PER_MILLI : value);
+        });
+    return metrics;
+  }
+}

@@ -1,0 +1,175 @@
+package dev.petbench.scenario;
+
+import dev.petbench.process.ShutdownVerdict;
+import dev.petbench.record.Line;
+import dev.petbench.record.Where;
+import dev.petbench.resources.Peaks;
+import dev.petbench.wire.WireError;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.ToLongFunction;
+
+/**
+ * What is recorded of a resource pass: its snapshots, how it was watched, and whether it was right.
+ */
+final class PassRecord {
+  private static final double NANOS_PER_MILLI = 1e6;
+
+  private final Lab lab;
+  private final Where where;
+  private final LiveServer server;
+  private final Map<String, Double> figures = new LinkedHashMap<>();
+  private final List<String> problems = new ArrayList<>();
+  private final List<String> unanswered = new ArrayList<>();
+  private final List<String> wrongInventories = new ArrayList<>();
+  private final List<String> wrongProbes = new ArrayList<>();
+  private final List<Peaks> looks = new ArrayList<>();
+  private long watchedNanos;
+  private long unwatchedNanos;
+  private long missed;
+
+  PassRecord(Lab lab, Where where, LiveServer server) {
+    this.lab = lab;
+    this.where = where;
+    this.server = server;
+  }
+
+  /** A snapshot. Of a moment that comes more than once, the metric is that of the last. */
+  void held(Optional<HeldResources> resources) {
+    resources.ifPresent(
+        held -> {
+          lab.record().accept(held.line(where));
+          figures.putAll(held.metrics());
+        });
+    if (resources.isEmpty()) {
+      problem("the server was gone when it was looked at");
+    }
+  }
+
+  /** A watched batch; the first, cold one has no unwatched one to compare with. */
+  void watched(Lifetime lifetime, long makespanNanos, Peaks peaks, long interpretersMissed) {
+    looks.add(peaks);
+    missed += interpretersMissed;
+    if (lifetime == Lifetime.SAME_PROCESS_WARM) {
+      watchedNanos += makespanNanos;
+    }
+  }
+
+  void unwatched(long makespanNanos) {
+    unwatchedNanos += makespanNanos;
+  }
+
+  void probes(int started, int expected) {
+    if (started != expected) {
+      wrongProbes.add("interpreters started: " + started + ", expected " + expected);
+    }
+  }
+
+  void wrongInventory(String detail) {
+    wrongInventories.add(detail);
+  }
+
+  void unanswered(String detail) {
+    unanswered.add(detail);
+  }
+
+  /** Whether a request was not answered: whoever asks on may wait in vain each time. */
+  boolean isBroken() {
+    return !unanswered.isEmpty();
+  }
+
+  void problem(String detail) {
+    problems.add(detail);
+  }
+
+  /** How it was watched, what was wrong, and how the server ended. */
+  void end(LiveServer ended) {
+    sampler();
+    invariant("everyRequestAnswered", unanswered);
+    invariant("inventoryExact", wrongInventories);
+    invariant("probeCounts", wrongProbes);
+    invariant(
+        "oneAnswerPerRequest",
+        ended.session().connection().strayErrors().stream().map(WireError::message).toList());
+    ShutdownVerdict verdict = ended.ended().orElseThrow();
+    invariant(
+        "cleanShutdown",
+        verdict.kind() == ShutdownVerdict.Kind.EXITED_EARLY
+            ? List.of("the server ended before it was asked to")
+            : List.of());
+    invariant(
+        "noProcessLeft",
+        verdict.processesLeft() > 0
+            ? List.of(verdict.processesLeft() + " processes were left after the server's end")
+            : List.of());
+  }
+
+  private void sampler() {
+    if (looks.isEmpty()) {
+      return;
+    }
+    long[] medians =
+        looks.stream().mapToLong(peaks -> peaks.figures().p50Nanos()).sorted().toArray();
+    metric("samplerPeriod", medians[medians.length / 2] / NANOS_PER_MILLI, "ms");
+    metric("samplerPeriodP95", worst(Peaks.Looks::p95Nanos) / NANOS_PER_MILLI, "ms");
+    metric("samplerLongestGap", worst(Peaks.Looks::longestNanos) / NANOS_PER_MILLI, "ms");
+    double cpu = 0;
+    double span = 0;
+    for (Peaks peaks : looks) {
+      cpu += peaks.figures().cpuNanos() + peaks.family().cpuNanos();
+      span += peaks.figures().spanNanos();
+    }
+    metric("samplerCpu", cpu / span, "ratio");
+    long[] threads = looks.stream().mapToLong(Peaks::threads).sorted().toArray();
+    if (threads[0] > 0) {
+      double middle = threads[threads.length / 2] + threads[(threads.length - 1) / 2];
+      metric("medianPeakThreads", middle / 2, "count");
+    }
+    metric("interpretersMissed", missed, "count");
+    if (unwatchedNanos > 0 && watchedNanos > 0) {
+      metric("samplerEffect", (double) watchedNanos / unwatchedNanos, "ratio");
+    }
+  }
+
+  private double worst(ToLongFunction<Peaks.Looks> of) {
+    return looks.stream().map(Peaks::figures).mapToLong(of).max().orElseThrow();
+  }
+
+  private void metric(String name, double value, String unit) {
+    figures.put(name, value);
+    lab.record()
+        .accept(
+            new Line.Metric(
+                where, lab.arm(), Optional.of(server.session().id()), name, value, unit));
+  }
+
+  private void invariant(String name, List<String> violations) {
+    String detail = withoutPaths(violations.isEmpty() ? "" : violations.get(0));
+    lab.record()
+        .accept(
+            new Line.Invariant(
+                where, Optional.of(server.session().id()), name, violations.isEmpty(), detail));
+    if (!violations.isEmpty()) {
+      problems.add(name + " violated: " + detail);
+    }
+  }
+
+  private String withoutPaths(String text) {
+    return lab.fixture().normaliser().normaliseText(text);
+  }
+
+  /** The figures, or the reason why they are worth nothing. */
+  Map<String, Double> conclude() throws ScenarioException {
+    if (problems.isEmpty()) {
+      return figures;
+    }
+    String message = withoutPaths(String.join("; ", problems));
+    lab.record()
+        .accept(
+            new Line.Failure(where, Optional.of(server.session().id()), "wrongAnswer", message));
+    throw new ScenarioException(message);
+  }
+}
