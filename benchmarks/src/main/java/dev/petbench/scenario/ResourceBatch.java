@@ -85,7 +85,7 @@ final class ResourceBatch {
     }
     server.session().notifications().discardBefore(server.session().notifications().mark());
     List<InterpreterStart> starts = lab.fixture().interpreterLog().startsSince(mark);
-    record.probes(starts.size(), question.expectedProbes(lifetime) * calls.size());
+    record.probes(starts.size(), question.expectedProbes(lab.fixture(), lifetime) * calls.size());
     return starts.stream().map(InterpreterStart::pid).collect(Collectors.toSet());
   }
 
