@@ -19,15 +19,22 @@ import java.util.TreeMap;
 public final class LargeRun {
   private static final String NUMBER = "@@";
   private static final int ITERATIONS = 5;
+  private static final int PER_SHARD = 1_000;
 
   private LargeRun() {}
 
   public static void main(String[] args) throws IOException {
-    write(Path.of(args[0]), Integer.parseInt(args[1]), Long.parseLong(args[2]));
+    int combinations = Integer.parseInt(args[1]);
+    long seed = Long.parseLong(args[2]);
+    for (int first = 0; first < combinations; first += PER_SHARD) {
+      Path shard = Path.of(args[0]).resolve("shard-" + first);
+      write(shard, first, Math.min(PER_SHARD, combinations - first), seed);
+    }
   }
 
   /** Writes results.json, results.session.jsonl and, beside the directory, budgets.json. */
-  public static void write(Path directory, int combinations, long seed) throws IOException {
+  public static void write(Path directory, int first, int combinations, long seed)
+      throws IOException {
     Map<String, String> params = new TreeMap<>(Run.PARAMS);
     params.put("number", NUMBER);
     RecordBuilder one = new RecordBuilder().warm(Run.WARM, params, 1, ITERATIONS).metrics();
@@ -47,7 +54,7 @@ public final class LargeRun {
             });
     List<Integer> order = new ArrayList<>();
     for (int i = 0; i < combinations; i++) {
-      order.add(i);
+      order.add(first + i);
     }
     Collections.shuffle(order, new Random(seed));
     Files.createDirectories(directory);

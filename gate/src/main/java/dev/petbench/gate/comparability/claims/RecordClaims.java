@@ -22,6 +22,7 @@ public final class RecordClaims {
     FixtureClaims.check(index, complaints);
     ServerClaims.check(index, complaints);
     ShutdownClaims.check(index, complaints);
+    InvariantClaims.check(index, complaints);
     PlaceClaims.check(index, complaints);
     SampleClaims.check(index, complaints);
     InventoryClaims.check(index, complaints);

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
  * why it need not.
  */
 class ChangedValueTest {
-  private static final int ROUNDS = 400;
+  private static final int ROUNDS = 200;
 
   /** Every line of a type: changing the field of any of them must be noticed. */
   private static final Map<String, Set<String>> MATTERS =

@@ -181,6 +181,11 @@ class RecordClaimsTest {
             l -> l.put("processesLeft", 1),
             "says that noProcessLeft held, and the line of type 'shutdown'"),
         bad(
+            "invariant",
+            9,
+            l -> l.put("name", "cleanShutdwon"),
+            "says that an invariant held that is none of the suite's"),
+        bad(
             "inventory",
             5,
             l -> l.put("serverId", "ghost"),
