@@ -32,8 +32,8 @@ final class Watch {
    *
    * @param name of the thread
    * @param period from the begin of one look to that of the next
-   * @param restPerLook how many times the processor time of a look the thread rests after it at
-   *     the least, so that dear looks become rare instead of disturbing what is watched
+   * @param restPerLook how many times the processor time of a look the thread rests after it at the
+   *     least, so that dear looks become rare instead of disturbing what is watched
    * @param look what to do; false when there is nothing to see any more
    */
   Watch(String name, Duration period, long restPerLook, BooleanSupplier look) {

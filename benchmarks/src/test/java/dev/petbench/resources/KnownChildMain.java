@@ -58,8 +58,7 @@ final class KnownChildMain {
     }
   }
 
-  private static void hold(Closeable things, long millis)
-      throws IOException, InterruptedException {
+  private static void hold(Closeable things, long millis) throws IOException, InterruptedException {
     TimeUnit.MILLISECONDS.sleep(millis);
     things.close();
   }

@@ -16,8 +16,8 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * Prints what a snapshot costs, in time and in processor time: of a child of ours at rest, with many
- * descriptors, with many threads, and of the target after a refresh of a hundred environments.
+ * Prints what a snapshot costs, in time and in processor time: of a child of ours at rest, with
+ * many descriptors, with many threads, and of the target after a refresh of a hundred environments.
  */
 final class SnapshotCostMain {
   private static final int SNAPSHOTS = 400;
@@ -46,9 +46,7 @@ final class SnapshotCostMain {
       LiveServer server = LiveServer.start(lab, ServerRole.MEASURED, fixture.newCacheDirectory());
       try {
         server.session().require(Request.refreshAll());
-        print(
-            target.name(),
-            ProcessProbe.of(server.session().process().identity().orElseThrow()));
+        print(target.name(), ProcessProbe.of(server.session().process().identity().orElseThrow()));
       } finally {
         server.stop();
       }
@@ -73,7 +71,8 @@ final class SnapshotCostMain {
       nanos[i] = last.costNanos();
     }
     System.out.printf(
-        "%s: %s; processor time %s; %s%n", what, quantiles(nanos), quantiles(cpuNanos), last.known());
+        "%s: %s; processor time %s; %s%n",
+        what, quantiles(nanos), quantiles(cpuNanos), last.known());
   }
 
   private static String quantiles(long[] nanos) {
