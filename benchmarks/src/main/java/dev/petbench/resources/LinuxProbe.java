@@ -10,7 +10,7 @@ import java.util.OptionalLong;
 /** A process of Linux, read from {@code /proc} and its processor-time clock. */
 final class LinuxProbe implements ProcessProbe {
   /** Reading each of more threads would take longer than a snapshot may. */
-  static final int MOST_THREADS_READ = 32;
+  static final int MOST_THREADS_READ = 8;
 
   private static final long TICK_NANOS = 10_000_000;
 

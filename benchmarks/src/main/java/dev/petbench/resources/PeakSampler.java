@@ -11,8 +11,8 @@ public final class PeakSampler {
   /** Half of the longest period that may be: the system wakes a thread up to that much too late. */
   public static final Duration PERIOD = Duration.ofNanos(500_000);
 
-  /** Looking for descendants takes at most a fifth of a processor. */
-  private static final long REST_PER_LOOK = 4;
+  /** Looking for descendants takes at most a tenth of a processor. */
+  private static final long REST_PER_LOOK = 9;
 
   private final PeakReader figures;
   private final PeakReader family;

@@ -33,19 +33,22 @@ record HeldResources(
           Figure.READ_BYTES.recordName(),
           Figure.WRITTEN_BYTES.recordName());
 
+  /** Why there is no peak at a moment until which nobody watched; it is no metric there. */
+  static final String NOT_WATCHED = "only a resource pass watches for peaks";
+
   Line line(Where where) {
     return new Line.Resource(where, serverId, moment.recordName(), figures, reasons);
   }
 
   /**
-   * The figures as metrics of an iteration: {@code name@moment}, NaN where absent, processor time
-   * as {@code cpuTime} in milliseconds.
+   * The figures as metrics of an iteration: {@code name@moment}, NaN where the platform does not
+   * tell, processor time as {@code cpuTime} in milliseconds.
    */
   Map<String, Double> metrics() {
     Map<String, Double> metrics = new LinkedHashMap<>();
     figures.forEach(
         (field, figure) -> {
-          if (RECORD_ONLY.contains(field)) {
+          if (RECORD_ONLY.contains(field) || NOT_WATCHED.equals(reasons.get(field))) {
             return;
           }
           double value = figure.isPresent() ? figure.getAsLong() : Double.NaN;

@@ -86,6 +86,5 @@ public final class ResourcePass {
       Thread.sleep(IDLE_MILLIS);
       record.held(resources.look(Moment.IDLE, WatchedPeaks.NONE));
     }
-    record.held(resources.look(Moment.END, WatchedPeaks.NONE));
   }
 }

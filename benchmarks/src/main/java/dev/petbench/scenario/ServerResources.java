@@ -14,8 +14,6 @@ import java.util.OptionalLong;
 
 /** Looks at one server and at what it left in its cache directory. Never while it is timed. */
 final class ServerResources {
-  private static final String NOT_WATCHED = "only a resource pass watches for peaks";
-
   private final Lab lab;
   private final String serverId;
   private final Path cache;
@@ -102,7 +100,7 @@ final class ServerResources {
       Map<String, String> reasons) {
     figures.put(field, peak);
     if (peak.isEmpty()) {
-      reasons.put(field, NOT_WATCHED);
+      reasons.put(field, HeldResources.NOT_WATCHED);
     }
   }
 }

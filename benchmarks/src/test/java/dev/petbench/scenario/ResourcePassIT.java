@@ -41,20 +41,20 @@ class ResourcePassIT {
 
     assertThat(moments())
         .containsExactly(
-            "started", "afterFirstRefresh", "afterBatch", "idle", "idle", "idle", "end");
+            "started", "afterFirstRefresh", "afterBatch", "idle", "idle", "idle");
     assertThat(figures.get("peakThreads@afterBatch"))
         .isGreaterThanOrEqualTo(figures.get("peakThreads@afterFirstRefresh"))
         .isGreaterThanOrEqualTo(figures.get("medianPeakThreads"));
     assertThat(figures)
         .containsKeys("samplerPeriod", "samplerPeriodP95", "samplerLongestGap", "samplerEffect")
-        .containsEntry("processesStarted@end", 0.0)
+        .containsEntry("processesStarted@idle", 0.0)
         .containsEntry("peakInterpreters@afterBatch", 0.0)
         .containsEntry("cacheFiles@started", 0.0);
     assertThat(figures.get("samplerCpu")).isPositive().isLessThan(2);
-    assertThat(figures.get("residentBytes@end"))
+    assertThat(figures.get("residentBytes@idle"))
         .isPositive()
-        .isLessThanOrEqualTo(figures.get("peakResidentBytes@end"));
-    assertThat(figures.get("cpuTime@end")).isGreaterThan(figures.get("cpuTime@started"));
+        .isLessThanOrEqualTo(figures.get("peakResidentBytes@idle"));
+    assertThat(figures.get("cpuTime@idle")).isGreaterThan(figures.get("cpuTime@started"));
     assertThat(heldInvariants())
         .containsExactlyInAnyOrder(
             "everyRequestAnswered",
@@ -82,7 +82,7 @@ class ResourcePassIT {
         .isGreaterThanOrEqualTo(0)
         .isLessThanOrEqualTo(SIZE);
     assertThat(figures.get("interpretersMissed")).isBetween(0.0, (double) SIZE);
-    assertThat(figures.get("descendants@end")).isZero();
+    assertThat(figures.get("descendants@idle")).isZero();
   }
 
   @Test
