@@ -39,7 +39,7 @@ class UsageTest {
         "-p size=1000000       | size",
         "-p size=many          | size is a whole number",
         "-p size=1,0           | size",
-        "-p layout=round       | layout is one of [flat, many]",
+        "-p layout=round       | layout is one of [flat, many, container]",
         "-p refresh=some       | refresh is one of [all, paths, kind]",
         "-p kinds=conda        | kinds",
         "-p sise=10            | there is no parameter sise; did you mean size?",
