@@ -53,7 +53,10 @@ public final class LiveServer {
       server.info = server.session.info(startupDeadline());
       server.session.require(
           Request.configure(
-              lab.fixture().workspaceDirectories(), lab.fixture().environmentDirectories(), cache));
+              lab.fixture().workspaceDirectories(),
+              lab.fixture().environmentDirectories(),
+              lab.fixture().configuredExecutables(),
+              cache));
       return server;
     } catch (SessionException e) {
       ShutdownVerdict verdict = server.end();

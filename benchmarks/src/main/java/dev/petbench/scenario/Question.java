@@ -42,8 +42,9 @@ public interface Question {
   /**
    * How many of the fixture's interpreters the server may start for this request: exactly so many.
    *
+   * @param fixture what the server is to find
    * @param lifetime what the server has seen before
    * @return the number
    */
-  int expectedProbes(Lifetime lifetime);
+  int expectedProbes(Fixture fixture, Lifetime lifetime);
 }

@@ -1,7 +1,9 @@
 package dev.petbench.scenario;
 
 import dev.petbench.fixture.identity.Inventory;
+import dev.petbench.fixture.layout.ExpectedRefresh;
 import dev.petbench.fixture.layout.Fixture;
+import dev.petbench.fixture.layout.SearchScope;
 import dev.petbench.session.AnswerReader;
 import dev.petbench.session.Call;
 import dev.petbench.session.Quiescence;
@@ -40,20 +42,30 @@ public record RefreshQuestion(Scope scope) implements Question {
 
   /** The kind that is asked for: that of the fixture's first environment. */
   private static String kind(Fixture fixture) {
-    return fixture.expectedInventory().environments().get(0).kind().orElseThrow();
+    return fixture.expectedInventory().environments().get(0)
+        .kind()
+        .orElseThrow(
+            () ->
+                new IllegalStateException(
+                    "refresh=kind asks for nothing where environments have no kind; choose all"));
   }
 
-  private Inventory expected(Fixture fixture) {
-    Inventory everything = fixture.expectedInventory();
-    if (scope != Scope.KIND) {
+  private ExpectedRefresh expected(Fixture fixture) {
+    if (scope == Scope.PATHS) {
+      return fixture.expected(SearchScope.SEARCH_PATHS);
+    }
+    ExpectedRefresh everything = fixture.expected(SearchScope.EVERYWHERE);
+    if (scope == Scope.ALL) {
       return everything;
     }
     String wanted = kind(fixture);
-    return Inventory.of(
-        everything.environments().stream()
-            .filter(environment -> environment.kind().equals(Optional.of(wanted)))
-            .toList(),
-        everything.managers());
+    return new ExpectedRefresh(
+        Inventory.of(
+            everything.inventory().environments().stream()
+                .filter(environment -> environment.kind().equals(Optional.of(wanted)))
+                .toList(),
+            everything.inventory().managers()),
+        everything.started());
   }
 
   @Override
@@ -67,7 +79,7 @@ public record RefreshQuestion(Scope scope) implements Question {
     RefreshReport report =
         new AnswerReader(session, fixture.normaliser(), Quiescence.usual()).refresh(call);
     return new Reading(
-        expected(fixture),
+        expected(fixture).inventory(),
         report.inventory(),
         OptionalInt.of(report.inventory().environments().size()),
         OptionalInt.of(report.ambient()),
@@ -81,7 +93,7 @@ public record RefreshQuestion(Scope scope) implements Question {
   }
 
   @Override
-  public int expectedProbes(Lifetime lifetime) {
-    return 0;
+  public int expectedProbes(Fixture fixture, Lifetime lifetime) {
+    return lifetime == Lifetime.PROCESS_COLD ? expected(fixture).started().size() : 0;
   }
 }

@@ -54,7 +54,7 @@ public final class ResolveQuestion implements Question {
   }
 
   @Override
-  public int expectedProbes(Lifetime lifetime) {
+  public int expectedProbes(Fixture fixture, Lifetime lifetime) {
     return lifetime == Lifetime.PROCESS_COLD ? 1 : 0;
   }
 }

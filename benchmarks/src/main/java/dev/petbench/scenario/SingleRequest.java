@@ -159,7 +159,7 @@ public final class SingleRequest {
       throws ScenarioException, IOException, InterruptedException {
     long gcMillis = GcTime.millis() - collectedMillis;
     Settlement settlement =
-        new Settlement(lab, where, server, call, gcMillis, question.expectedProbes(lifetime));
+        new Settlement(lab, where, server, call, gcMillis, question.expectedProbes(lab.fixture(), lifetime));
     try {
       settlement.read(question, turn, interpreterMark);
     } finally {

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 
 /**
@@ -42,7 +43,7 @@ public record Request(Operation operation, byte[] params, Duration deadline) {
   }
 
   /**
-   * {@code configure}.
+   * {@code configure} without programs.
    *
    * @param workspaces workspace folders
    * @param environmentDirectories directories that hold environments
@@ -51,7 +52,25 @@ public record Request(Operation operation, byte[] params, Duration deadline) {
    */
   public static Request configure(
       List<Path> workspaces, List<Path> environmentDirectories, Path cache) {
+    return configure(workspaces, environmentDirectories, Map.of(), cache);
+  }
+
+  /**
+   * {@code configure}.
+   *
+   * @param workspaces workspace folders
+   * @param environmentDirectories directories that hold environments
+   * @param executables parameters that name a program, such as "poetryExecutable", to its path
+   * @param cache the cache directory
+   * @return the request
+   */
+  public static Request configure(
+      List<Path> workspaces,
+      List<Path> environmentDirectories,
+      Map<String, Path> executables,
+      Path cache) {
     ObjectNode params = JSON.createObjectNode();
+    executables.forEach((name, path) -> params.put(name, path.toString()));
     workspaces.forEach(path -> params.withArray("workspaceDirectories").add(path.toString()));
     environmentDirectories.forEach(
         path -> params.withArray("environmentDirectories").add(path.toString()));
