@@ -42,7 +42,10 @@ public record RefreshQuestion(Scope scope) implements Question {
 
   /** The kind that is asked for: that of the fixture's first environment. */
   private static String kind(Fixture fixture) {
-    return fixture.expectedInventory().environments().get(0)
+    return fixture
+        .expectedInventory()
+        .environments()
+        .get(0)
         .kind()
         .orElseThrow(
             () ->

@@ -159,7 +159,8 @@ public final class SingleRequest {
       throws ScenarioException, IOException, InterruptedException {
     long gcMillis = GcTime.millis() - collectedMillis;
     Settlement settlement =
-        new Settlement(lab, where, server, call, gcMillis, question.expectedProbes(lab.fixture(), lifetime));
+        new Settlement(
+            lab, where, server, call, gcMillis, question.expectedProbes(lab.fixture(), lifetime));
     try {
       settlement.read(question, turn, interpreterMark);
     } finally {
