@@ -40,8 +40,7 @@ class ResourcePassIT {
     Map<String, Double> figures = pass("", new RefreshQuestion(RefreshQuestion.Scope.ALL));
 
     assertThat(moments())
-        .containsExactly(
-            "started", "afterFirstRefresh", "afterBatch", "idle", "idle", "idle");
+        .containsExactly("started", "afterFirstRefresh", "afterBatch", "idle", "idle", "idle");
     assertThat(figures.get("peakThreads@afterBatch"))
         .isGreaterThanOrEqualTo(figures.get("peakThreads@afterFirstRefresh"))
         .isGreaterThanOrEqualTo(figures.get("medianPeakThreads"));
