@@ -126,8 +126,7 @@ public record Workload(int schema, String name, long seed, List<Entry> benchmark
       return JSON.readValue(json, Workload.class);
     } catch (JsonProcessingException e) {
       String why = e.getOriginalMessage().replaceAll(" \\(but could if .*", "");
-      throw new UnusableException(
-          "the workload " + source + " is malformed: " + place(e) + why, e);
+      throw new UnusableException("the workload " + source + " is malformed: " + place(e) + why, e);
     } catch (IOException e) {
       throw new UnusableException("the workload " + source + " cannot be read: " + e, e);
     }
