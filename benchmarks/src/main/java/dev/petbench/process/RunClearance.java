@@ -7,6 +7,7 @@ import dev.petbench.work.Leftover;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
@@ -24,7 +25,10 @@ final class RunClearance {
   private static final Duration FORK_GRACE = Duration.ofSeconds(1);
 
   private static final Duration FORK_LIMIT = Duration.ofSeconds(3);
-  private static final Duration REMOVE_LIMIT = Duration.ofSeconds(20);
+
+  /** A large fixture on a busy disk takes long; what is left then is for the next run. */
+  private static final Duration REMOVE_LIMIT = Duration.ofMinutes(1);
+
   private static final Duration BETWEEN_TRIES = Duration.ofMillis(20);
 
   private final ProcessTable table;
@@ -51,28 +55,33 @@ final class RunClearance {
 
   /** Removes what is left of dead runs; the directory of a living one is not touched. */
   void run() {
-    for (Path directory : directories) {
-      Optional<ProcessIdentity> host = Leftover.hostOf(directory);
-      deadRun(directory).ifPresent(this::clear);
-      host.filter(this::isGone).ifPresent(this::endStoppedGuardian);
-    }
+    directories.forEach(
+        directory -> Leftover.hostOf(directory).ifPresent(host -> run(directory, host)));
   }
 
-  /** Who stopped the guardian of a host before killing that has left a process that never ends. */
-  private void endStoppedGuardian(ProcessIdentity host) {
-    table.marked().stream()
+  /** The guardian of the host waits for its end; that of a fork stands in when there is none. */
+  private void run(Path directory, ProcessIdentity host) {
+    if (owner.filter(host::equals).isPresent()) {
+      until(HOST_LIMIT, () -> isGone(host));
+    } else if (isGone(host) && !hasGuardian(host)) {
+      guardians(host).forEach(table::kill);
+    } else {
+      return;
+    }
+    Leftover.at(directory, table).ifPresent(this::clear);
+  }
+
+  /** One that somebody has stopped before killing its host does nothing, and never ends. */
+  private boolean hasGuardian(ProcessIdentity host) {
+    return guardians(host).stream().anyMatch(guardian -> !table.isStopped(guardian.pid()));
+  }
+
+  private List<ProcessIdentity> guardians(ProcessIdentity host) {
+    return table.marked().stream()
+        .filter(process -> process.marks().server().isEmpty())
         .filter(process -> process.marks().owner().filter(host::equals).isPresent())
         .map(MarkedProcess::identity)
-        .filter(process -> table.isStopped(process.pid()))
-        .forEach(table::kill);
-  }
-
-  /** The guardian of the host waits for its end; that of a fork lets a living host be. */
-  private Optional<Leftover> deadRun(Path directory) {
-    if (owner.isPresent() && Leftover.hostOf(directory).equals(owner)) {
-      until(HOST_LIMIT, () -> isGone(owner.get()));
-    }
-    return Leftover.at(directory, table);
+        .toList();
   }
 
   private boolean isGone(ProcessIdentity process) {

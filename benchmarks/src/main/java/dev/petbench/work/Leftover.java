@@ -6,7 +6,6 @@ import dev.petbench.process.table.ProcessTable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.UserPrincipal;
 import java.time.Duration;
@@ -86,21 +85,22 @@ public final class Leftover {
    *
    * @param table the processes of this machine
    * @param goOn asked before each step; when it says no the rest is left to the next call
-   * @return false when something in it could not be removed yet, so that another try may help
+   * @return false when something could not be removed yet, so that another try may help
    */
   public boolean remove(ProcessTable table, BooleanSupplier goOn) {
     try {
       TreeRemover.removeAllBut(directory, RunMarker.NAME, goOn);
-      if (Leftovers.isRunBeside(directory, table)
-          || !JmhFiles.removeOfDeadRun(directory.getParent(), marker.startMillis(), owner)) {
+      if (Leftovers.isRunBeside(directory, table)) {
         return true;
+      }
+      // A host that was just killed keeps the lock until the last of its threads is gone.
+      if (!JmhFiles.removeOfDeadRun(directory.getParent(), marker.startMillis(), owner)) {
+        return false;
       }
       Files.deleteIfExists(directory.resolve(RunMarker.NAME));
       Files.deleteIfExists(directory);
       return true;
-    } catch (NoSuchFileException gone) {
-      return true;
-    } catch (IOException notYet) {
+    } catch (IOException inUseOrRemovedByAnother) {
       return !Files.exists(directory, LinkOption.NOFOLLOW_LINKS);
     }
   }
