@@ -1,0 +1,82 @@
+package dev.petbench.gate.report;
+
+import dev.petbench.gate.report.model.Figure;
+import dev.petbench.gate.report.model.Report;
+import dev.petbench.gate.verdict.Finding;
+import java.util.List;
+
+/** What the page shares with the other reports: the same words in the same cells. */
+public final class HtmlParts {
+  private HtmlParts() {}
+
+  /**
+   * The outcome in capitals.
+   *
+   * @param report the report
+   * @return a word or two
+   */
+  public static String headline(Report report) {
+    return Words.headline(report.outcome());
+  }
+
+  /**
+   * The titles of the table of figures.
+   *
+   * @param comparison whether figures have a base
+   * @return the titles
+   */
+  public static List<String> columns(boolean comparison) {
+    return comparison ? Cells.COMPARISON_COLUMNS : Cells.RUN_COLUMNS;
+  }
+
+  /**
+   * Which columns hold numbers.
+   *
+   * @param comparison whether figures have a base
+   * @return for each column
+   */
+  public static List<Boolean> areNumbers(boolean comparison) {
+    return Cells.areNumbers(comparison);
+  }
+
+  /**
+   * The cells of a line.
+   *
+   * @param figure the line
+   * @param comparison whether figures have a base
+   * @return a text for each column, not escaped
+   */
+  public static List<String> cells(Figure figure, boolean comparison) {
+    return Cells.of(figure, comparison);
+  }
+
+  /**
+   * What must be known to read the table.
+   *
+   * @param report the report
+   * @return a sentence or two
+   */
+  public static String note(Report report) {
+    return Notes.of(report);
+  }
+
+  /**
+   * Whether a finding blocks.
+   *
+   * @param finding the finding
+   * @return true when it fails the verdict
+   */
+  public static boolean blocks(Finding finding) {
+    return MarkdownReport.blocks(finding);
+  }
+
+  /**
+   * The report's JSON.
+   *
+   * @param report the report
+   * @return the document on one line, not escaped for HTML
+   */
+  public static String json(Report report) {
+    return JsonReport.compact(report);
+  }
+}
