@@ -1,6 +1,6 @@
 package dev.petbench.gate.report.html;
 
-import dev.petbench.gate.report.HtmlParts;
+import dev.petbench.gate.report.Parts;
 import dev.petbench.gate.report.model.Figure;
 import dev.petbench.gate.report.model.Plot;
 import dev.petbench.gate.report.model.PlotSeries;
@@ -43,7 +43,7 @@ public final class HtmlReport {
   }
 
   private String page() {
-    String title = "petbench " + report.command() + ": " + HtmlParts.headline(report);
+    String title = "petbench " + report.command() + ": " + Parts.headline(report);
     page.raw("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
     page.raw("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
     // Nothing of this page may load anything, whatever a file made of it.
@@ -58,9 +58,9 @@ public final class HtmlReport {
     page.raw("<a class=\"skip\" href=\"#figures\">Skip to the figures</a>\n<header>\n");
     page.element("h1", "", "petbench " + report.command()).raw("\n<p class=\"outcome ");
     page.raw(report.outcome().wireName()).raw("\">");
-    page.text(HtmlParts.headline(report)).raw("</p>\n");
+    page.text(Parts.headline(report)).raw("</p>\n");
     page.element("p", "class=\"summary\"", report.summary()).raw("\n</header>\n<main>\n");
-    findings("Blocking findings", HtmlParts::blocks, "blocking");
+    findings("Blocking findings", Parts::blocks, "blocking");
     findings("Inconclusive", f -> f.kind() == Finding.Kind.INCONCLUSIVE, "open");
     findings("Pre-existing", f -> f.kind() == Finding.Kind.PRE_EXISTING, "open");
     sentences("Improvements", report.improvements());
@@ -70,7 +70,7 @@ public final class HtmlReport {
     runs();
     sentences("Not checked", report.notChecked());
     page.raw("</main>\n<script type=\"application/json\" id=\"verdict\">");
-    page.raw(HtmlParts.json(report).replace("<", "\\u003c").replace(">", "\\u003e"));
+    page.raw(Parts.json(report).replace("<", "\\u003c").replace(">", "\\u003e"));
     return page.raw("</script>\n</body>\n</html>\n").toString();
   }
 
@@ -123,11 +123,11 @@ public final class HtmlReport {
       return;
     }
     boolean comparison = report.isComparison();
-    List<Boolean> numbers = HtmlParts.areNumbers(comparison);
+    List<Boolean> numbers = Parts.areNumbers(comparison);
     page.raw(
         "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table of figures\">");
     page.raw("\n<table>\n<thead><tr>");
-    List<String> columns = HtmlParts.columns(comparison);
+    List<String> columns = Parts.columns(comparison);
     for (int i = 0; i < columns.size(); i++) {
       page.element(
           "th", numbers.get(i) ? "scope=\"col\" class=\"n\"" : "scope=\"col\"", columns.get(i));
@@ -139,11 +139,11 @@ public final class HtmlReport {
       page.element(
           "p", "", "And " + (report.figures().size() - MOST_ROWS) + " more lines in verdict.json.");
     }
-    page.element("p", "class=\"note\"", HtmlParts.note(report)).raw("\n</section>\n");
+    page.element("p", "class=\"note\"", Parts.note(report)).raw("\n</section>\n");
   }
 
   private void row(Figure figure, boolean comparison, List<Boolean> numbers) {
-    List<String> cells = HtmlParts.cells(figure, comparison);
+    List<String> cells = Parts.cells(figure, comparison);
     page.raw("<tr class=\"" + tone(figure.status()) + "\">");
     for (int i = 0; i < cells.size(); i++) {
       String style =

@@ -55,7 +55,8 @@ final class MeasuredLineParser {
         line.optionalWhole("submittedNanos"),
         line.flag("joined"),
         line.flag("superseded"),
-        line.choice("outcome", SampleOutcome.class));
+        line.choice("outcome", SampleOutcome.class),
+        PairedPlanParser.place(line));
   }
 
   ResourceLine resource(Fields line) throws UnusableInputException {

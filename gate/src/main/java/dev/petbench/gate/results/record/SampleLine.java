@@ -2,6 +2,7 @@ package dev.petbench.gate.results.record;
 
 import dev.petbench.gate.results.BenchmarkKey;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -25,6 +26,7 @@ import java.util.OptionalLong;
  * @param joined whether an earlier operation answered it
  * @param superseded whether a later configuration silenced it
  * @param outcome how it ended
+ * @param block the arm-block; empty outside a paired run
  */
 public record SampleLine(
     int line,
@@ -44,7 +46,8 @@ public record SampleLine(
     OptionalLong submittedNanos,
     boolean joined,
     boolean superseded,
-    SampleOutcome outcome)
+    SampleOutcome outcome,
+    Optional<ArmBlock> block)
     implements RecordLine {
   /** Refuses nulls. */
   public SampleLine {
@@ -59,6 +62,7 @@ public record SampleLine(
     Objects.requireNonNull(serverMillis, "serverMillis");
     Objects.requireNonNull(submittedNanos, "submittedNanos");
     Objects.requireNonNull(outcome, "outcome");
+    Objects.requireNonNull(block, "block");
   }
 
   /**

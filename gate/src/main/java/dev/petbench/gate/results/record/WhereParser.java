@@ -41,6 +41,7 @@ final class WhereParser {
         line.has("benchmark") ? Optional.of(key(line)) : Optional.empty(),
         line.optionalCount("fork"),
         line.optionalCount("iteration"),
-        line.has("phase") ? Optional.of(line.choice("phase", Phase.class)) : Optional.empty());
+        line.has("phase") ? Optional.of(line.choice("phase", Phase.class)) : Optional.empty(),
+        PairedPlanParser.place(line));
   }
 }
