@@ -11,7 +11,12 @@ import picocli.CommandLine.Spec;
     name = "gate.jar",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
-    subcommands = {CheckCommand.class, CompareCommand.class, HelpCommand.class},
+    subcommands = {
+      CheckCommand.class,
+      CompareCommand.class,
+      CalibrateCommand.class,
+      HelpCommand.class
+    },
     description = "Reads benchmark results and decides whether they are good enough.",
     footerHeading = "%nExit codes:%n",
     footer = {
