@@ -15,6 +15,9 @@ import picocli.CommandLine.Spec;
       CheckCommand.class,
       CompareCommand.class,
       CalibrateCommand.class,
+      CoverageCommand.class,
+      SnapshotCommand.class,
+      ReportCommand.class,
       HelpCommand.class
     },
     description = "Reads benchmark results and decides whether they are good enough.",
