@@ -15,7 +15,7 @@ final class Chart {
   private static final double RIGHT = 12;
   private static final double TOP = 12;
   private static final double BOTTOM = 40;
-  private static final double LOG_FROM_FACTOR = 30;
+  private static final double LOG_FROM_FACTOR = 4;
 
   private final Plot plot;
   private final Html svg = new Html();
@@ -168,7 +168,7 @@ final class Chart {
       line("grid", LEFT, y.place(tick), WIDTH - RIGHT, y.place(tick));
       label(LEFT - 6, y.place(tick) + 4, "end", Numbers.plain(inUnit(tick)));
     }
-    label(LEFT - 6, TOP + 2, "end", unit());
+    label(4, TOP + 2, "start", unit());
   }
 
   /** Circles and squares: colour alone tells some readers nothing. */

@@ -144,11 +144,17 @@ public final class HtmlReport {
 
   private void row(Figure figure, boolean comparison, List<Boolean> numbers) {
     List<String> cells = Parts.cells(figure, comparison);
+    List<String> columns = Parts.columns(comparison);
     page.raw("<tr class=\"" + tone(figure.status()) + "\">");
-    for (int i = 0; i < cells.size(); i++) {
+    page.element("th", "scope=\"row\"", cells.get(0));
+    for (int i = 1; i < cells.size(); i++) {
       String style =
-          numbers.get(i) ? "class=\"n\"" : i == cells.size() - 1 ? "class=\"status\"" : "";
-      page.element(i == 0 ? "th" : "td", i == 0 ? "scope=\"row\"" : style, cells.get(i));
+          numbers.get(i)
+              ? "n"
+              : i == cells.size() - 1 ? "status" : i == cells.size() - 2 ? "budget" : "text";
+      // On a phone each cell has a line of its own, and its column's name before it.
+      page.element(
+          "td", "class=\"" + style + "\" data-label=\"" + columns.get(i) + "\"", cells.get(i));
     }
     page.raw("</tr>\n");
   }
