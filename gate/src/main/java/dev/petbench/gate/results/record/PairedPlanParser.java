@@ -120,7 +120,7 @@ final class PairedPlanParser {
     }
     return Optional.of(
         new ArmBlock(
-            (int) line.whole("quad", 0, MOST_QUADS),
+            (int) line.whole("quad", 0, MOST_QUADS - 1L),
             (int) line.whole("block", 0, ArmBlock.BLOCKS - 1L),
             line.has("attempt") ? (int) line.whole("attempt", 0, MOST_ATTEMPTS) : 0));
   }
