@@ -97,6 +97,24 @@ class ProfilesTest {
   }
 
   @Test
+  void exceptionsAndLinesOfHistoryAreValid() throws Exception {
+    Schema exceptions = schema("coverage-exceptions");
+    String whole =
+        "{\"schema\":1,\"exceptions\":[{\"file\":\"a\",\"lines\":\"1-2\",\"why\":\"w\","
+            + "\"reviewedBy\":\"r\",\"until\":\"2026-01-01\"}]}";
+    assertThat(errors(exceptions, RecordBuilder.MAPPER.readTree(whole))).isEmpty();
+    for (String field : List.of("why", "reviewedBy", "until", "file")) {
+      ObjectNode broken = (ObjectNode) RecordBuilder.MAPPER.readTree(whole);
+      ((ObjectNode) broken.at("/exceptions/0")).remove(field);
+      assertThat(errors(exceptions, broken)).as(field).isNotEmpty();
+    }
+    String line =
+        "{\"schema\":1,\"commit\":\"a\",\"date\":\"2026-01-31T12:00:00Z\",\"platform\":\"linux\","
+            + "\"fingerprint\":\"f\",\"command\":\"check\",\"outcome\":\"passed\",\"figures\":[]}";
+    assertThat(errors(schema("history"), RecordBuilder.MAPPER.readTree(line))).isEmpty();
+  }
+
+  @Test
   void verdictsAreValid(@TempDir Path directory) throws Exception {
     Run run = new Run();
     run.budget("Cold", "startup", "max", "16 ms");
