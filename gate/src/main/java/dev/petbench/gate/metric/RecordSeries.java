@@ -11,6 +11,7 @@ import dev.petbench.gate.results.record.ServerLine;
 import dev.petbench.gate.results.record.SessionRecord;
 import dev.petbench.gate.unit.Dimension;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -120,7 +121,8 @@ public final class RecordSeries {
 
   private void addSample(SampleLine sample, Optional<String> qualifier, boolean ownServer) {
     Optional<ServerLine> own = ownServer ? record.server(sample.serverId()) : Optional.empty();
-    SeriesCollector collector = collector(sample.key(), sample.block(), Optional.of(sample.serverId()));
+    SeriesCollector collector =
+        collector(sample.key(), sample.block(), Optional.of(sample.serverId()));
     SampleFigures.nanos(sample, own)
         .forEach(
             (name, value) ->
