@@ -107,6 +107,7 @@ class CalibrateTest {
     runs(5);
     SeparateRun other = new SeparateRun(1.001);
     ((ObjectNode) other.record().line("run", 0).get("target")).put("sha256", "cd34");
+    other.record().lines("server").forEach(server -> server.put("sha256", "cd34"));
     other.write(directory.resolve("run2"), "results");
     assertThat(calibrate(runs(5)).out()).contains("its target digest differs from that of");
     SeparateRun machine = new SeparateRun(1.001);

@@ -136,17 +136,23 @@ class SeparateComparisonTest {
         () -> host.put("fingerprint", "f00d").put("os", "Mac OS X"), "host.os is [macos]");
     host.put("os", "Linux");
     ObjectNode target = (ObjectNode) run.get("target");
-    assertRefused(() -> target.put("kind", "external"), "target.kind is [external]");
-    target.put("kind", "builtin");
+    assertRefused(() -> kind(target, "external"), "target.kind is [external]");
+    kind(target, "builtin");
     assertRefused(() -> run.put("suiteVersion", "9"), "suiteVersion is [9]");
     run.put("suiteVersion", "0.1.0");
     ObjectNode fixture = base.record().line("fixture", 0);
     assertRefused(() -> fixture.put("digest", "d2"), "the digests of the fixtures is [d2]");
-    fixture.put("digest", "d1");
+    fixture.put("digest", "d10");
     ObjectNode plan = (ObjectNode) base.record().line("plan", 0).at("/benchmarks/0");
     assertRefused(() -> plan.put("threads", 4), "threads=4");
     plan.put("threads", 1);
     assertThat(compare().exitCode()).isZero();
+  }
+
+  /** The run and its servers agree on what was measured. */
+  private void kind(ObjectNode target, String kind) {
+    target.put("kind", kind);
+    base.record().lines("server").forEach(server -> server.put("targetKind", kind));
   }
 
   private void assertRefused(Runnable change, String text) throws Exception {
@@ -178,14 +184,28 @@ class SeparateComparisonTest {
   void otherExpectationsAreRefusedAndOtherReportsAreViolations() throws Exception {
     head.record().prove();
     base.record().prove();
-    head.record().lines("inventory").forEach(line -> line.put("digest", "e2"));
+    head.record().lines("inventory").forEach(SeparateComparisonTest::changed);
     assertThat(compare().exitCode()).isEqualTo(1);
     head.record()
         .lines("inventory")
-        .forEach(line -> line.put("digest", "e2").put("expectedDigest", "e2"));
+        .forEach(
+            line -> {
+              line.put("expectedDigest", "e2").put("changedCount", 0);
+              line.putArray("changed");
+            });
     Cli cli = compare();
     assertThat(cli.exitCode()).isEqualTo(3);
     assertThat(cli.out()).contains("expected other inventories on base than on head");
+  }
+
+  /** One environment was reported with other contents than expected. */
+  private static void changed(ObjectNode inventory) {
+    inventory.put("digest", "e2").put("changedCount", 1);
+    inventory
+        .putArray("changed")
+        .addObject()
+        .put("expected", "env-3 of 3.12")
+        .put("reported", "env-3 of 3.13");
   }
 
   @Test
