@@ -51,6 +51,7 @@ public final class Validity {
   public static List<Problem> ofPaired(SessionRecord record) {
     List<Problem> problems = new ArrayList<>(RecordValidity.check(record));
     problems.addAll(CheckedAnswers.check(record));
+    problems.addAll(RecordClaims.check(record));
     return problems;
   }
 }

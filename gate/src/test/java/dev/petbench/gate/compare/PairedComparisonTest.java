@@ -228,15 +228,19 @@ class PairedComparisonTest {
   void anInventoryThatDiffersOnHeadFails() throws Exception {
     measure(12, 1);
     paired.record().prove();
+    paired.record().measured(0).put("environments", 9);
     paired
         .record()
         .lines("inventory")
         .get(0)
         .put("digest", "e2")
+        .put("environments", 9)
         .put("missingCount", 1)
         .withArrayProperty("missing")
         .add("env-3");
-    assertThat(words(compare())).anyMatch(text -> text.contains("1 missing: env-3"));
+    Report report = compare();
+    assertThat(words(report)).singleElement().asString().contains("1 missing: env-3");
+    assertThat(report.outcome()).isEqualTo(Outcome.FAILED);
   }
 
   @Test

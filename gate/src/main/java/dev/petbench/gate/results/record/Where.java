@@ -50,6 +50,16 @@ public record Where(
   }
 
   /**
+   * The same place, told by its iteration alone. A server lives in one arm-block, so that lines
+   * about a server are of one place whether or not they name the block as well.
+   *
+   * @return the place without its arm-block
+   */
+  public Where withoutBlock() {
+    return block.isEmpty() ? this : new Where(benchmark, fork, iteration, phase);
+  }
+
+  /**
    * Whether the line belongs to what is judged.
    *
    * @return false for warm-up only
