@@ -10,10 +10,12 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@Timeout(60) // What is not refused would run every benchmark there is.
 class UsageTest {
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
@@ -45,7 +47,7 @@ class UsageTest {
         "-p refresh=some       | refresh is one of [all, paths, kind]",
         "-p layout=falt        | did you mean flat?",
         "-p refresh=pahts      | did you mean paths?",
-        "-p kinds=conda        | kinds",
+        "-p kinds=nosuch       | kinds",
         "-p kinds=vnev         | did you mean venv?",
         "-p nosuch=1           | there is no parameter 'nosuch'; there are [",
         "-psise=10             | there is no parameter 'sise'; did you mean size?",

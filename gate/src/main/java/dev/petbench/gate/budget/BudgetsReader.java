@@ -54,12 +54,31 @@ public final class BudgetsReader {
     for (Fields budget : root.objects("budgets")) {
       budgets.add(budget(budget, "budgets[" + budgets.size() + "]"));
     }
-    return new Budgets(file, platform, provenance(root.object("provenance")), budgets);
+    Fields provenance = root.object("provenance");
+    String note = provenance(provenance);
+    return new Budgets(
+        file,
+        platform,
+        note,
+        provenance.optionalText("hostFingerprint"),
+        provenance.optionalText("suiteVersion"),
+        budgets);
   }
 
   private static String provenance(Fields provenance) throws UnusableInputException {
     provenance.allowOnly(
-        "note", "date", "hostFingerprint", "host", "suiteVersion", "target", "commands", "runs");
+        "note",
+        "date",
+        "hostFingerprint",
+        "host",
+        "suiteVersion",
+        "target",
+        "commands",
+        "runs",
+        "falseAlarms");
+    if (provenance.has("falseAlarms")) {
+      provenance.object("falseAlarms");
+    }
     for (String name : List.of("date", "hostFingerprint", "host", "suiteVersion", "target")) {
       provenance.optionalText(name);
     }
@@ -170,12 +189,26 @@ public final class BudgetsReader {
   }
 
   private static Calibration calibration(Fields calibration) throws UnusableInputException {
-    calibration.allowOnly("method", "date", "runs", "samples", "observed");
+    calibration.allowOnly("method", "date", "runs", "samples", "observed", "spread");
     return new Calibration(
         calibration.text("method"),
         calibration.optionalText("date"),
         texts(calibration, "runs"),
         calibration.optionalCount("samples"),
-        calibration.optionalText("observed"));
+        calibration.optionalText("observed"),
+        calibration.has("spread")
+            ? Optional.of(spread(calibration.object("spread")))
+            : Optional.empty());
+  }
+
+  private static Spread spread(Fields spread) throws UnusableInputException {
+    spread.allowOnly("runs", "absolute", "relative");
+    int runs = (int) spread.whole("runs", Spread.LEAST_RUNS, Integer.MAX_VALUE);
+    double absolute = spread.number("absolute");
+    double relative = spread.number("relative");
+    if (absolute < 0 || relative < 0) {
+      throw spread.refuse("has a negative standard deviation");
+    }
+    return new Spread(runs, absolute, relative);
   }
 }

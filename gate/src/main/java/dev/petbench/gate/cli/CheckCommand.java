@@ -2,10 +2,10 @@ package dev.petbench.gate.cli;
 
 import dev.petbench.gate.budget.Budgets;
 import dev.petbench.gate.budget.BudgetsReader;
+import dev.petbench.gate.calibrate.Expiry;
 import dev.petbench.gate.comparability.Workload;
 import dev.petbench.gate.comparability.WorkloadReader;
-import dev.petbench.gate.report.ConsoleSummary;
-import dev.petbench.gate.report.ReportDirectory;
+import dev.petbench.gate.report.CheckReport;
 import dev.petbench.gate.results.InputFile;
 import dev.petbench.gate.results.InputLimits;
 import dev.petbench.gate.results.JsonInput;
@@ -15,10 +15,6 @@ import dev.petbench.gate.results.load.Loaded;
 import dev.petbench.gate.results.load.ResultLoader;
 import dev.petbench.gate.verdict.Check;
 import dev.petbench.gate.verdict.CheckInput;
-import dev.petbench.gate.verdict.CheckVerdict;
-import dev.petbench.gate.verdict.Outcome;
-import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -26,9 +22,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Judges one run by itself: are the results whole and right, and within their ceilings? */
 @Command(
@@ -49,8 +44,6 @@ import picocli.CommandLine.Spec;
       "      --budgets my-budgets.json"
     })
 final class CheckCommand implements Callable<Integer> {
-  @Spec private CommandSpec spec;
-
   @Option(
       names = "--results",
       required = true,
@@ -89,12 +82,6 @@ final class CheckCommand implements Callable<Integer> {
   private boolean timingOnly;
 
   @Option(
-      names = "--report",
-      paramLabel = "DIR",
-      description = "Write report.md and verdict.json there.")
-  private Optional<Path> report = Optional.empty();
-
-  @Option(
       names = "--not-before",
       paramLabel = "ISO",
       description = {
@@ -103,50 +90,15 @@ final class CheckCommand implements Callable<Integer> {
       })
   private Optional<Instant> notBefore = Optional.empty();
 
-  @Option(
-      names = "--inconclusive",
-      paramLabel = "pass|fail",
-      description = "What to make of exit code 4, for callers that must have two values.")
-  private Optional<Folding> inconclusive = Optional.empty();
-
-  /** What inconclusive counts as. */
-  enum Folding {
-    PASS,
-    FAIL
-  }
+  @Mixin private ReportOptions reports;
 
   @Override
-  public Integer call() {
-    // Before the work: nobody shall wait for a verdict that cannot be written down.
-    Optional<ReportDirectory> directory = Optional.empty();
-    CheckVerdict verdict;
-    try {
-      if (report.isPresent()) {
-        directory = Optional.of(ReportDirectory.prepare(report.get()));
-      }
-      verdict = Check.run(read());
-      if (directory.isPresent()) {
-        directory.get().write(verdict);
-      }
-    } catch (IOException e) {
-      spec.commandLine()
-          .getErr()
-          .println(
-              "--report "
-                  + InputFile.of(report.orElseThrow()).name()
-                  + ": cannot be written to; give a directory that can be made and written");
-      return Outcome.UNUSABLE.exitCode();
-    }
-    PrintWriter out = spec.commandLine().getOut();
-    out.print(ConsoleSummary.render(verdict, directory.map(ReportDirectory::markdownName)));
-    out.flush();
-    return verdict.outcome().foldingInconclusive(folded()).exitCode();
-  }
-
-  private Outcome folded() {
-    return inconclusive
-        .map(folding -> folding == Folding.PASS ? Outcome.PASSED : Outcome.FAILED)
-        .orElse(Outcome.INCONCLUSIVE);
+  public Integer call() throws Exception {
+    return reports.run(
+        () -> {
+          CheckInput input = read();
+          return CheckReport.of(Check.run(input), Expiry.warnings(input.budgets(), input.sets()));
+        });
   }
 
   private CheckInput read() {

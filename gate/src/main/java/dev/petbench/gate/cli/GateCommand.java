@@ -11,7 +11,15 @@ import picocli.CommandLine.Spec;
     name = "gate.jar",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
-    subcommands = {CheckCommand.class, HelpCommand.class},
+    subcommands = {
+      CheckCommand.class,
+      CompareCommand.class,
+      CalibrateCommand.class,
+      CoverageCommand.class,
+      SnapshotCommand.class,
+      ReportCommand.class,
+      HelpCommand.class
+    },
     description = "Reads benchmark results and decides whether they are good enough.",
     footerHeading = "%nExit codes:%n",
     footer = {

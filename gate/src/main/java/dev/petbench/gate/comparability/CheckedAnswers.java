@@ -41,11 +41,11 @@ final class CheckedAnswers {
 
   private void collect() {
     for (InventoryLine line : record.lines(InventoryLine.class)) {
-      present.add(new Proof(INVENTORY, line.serverId(), line.where()));
+      present.add(new Proof(INVENTORY, line.serverId(), line.where().withoutBlock()));
     }
     for (InvariantLine line : record.lines(InvariantLine.class)) {
       String server = line.serverId().orElse("");
-      present.add(new Proof(line.name(), server, line.where()));
+      present.add(new Proof(line.name(), server, line.where().withoutBlock()));
       present.add(new Proof(line.name(), server, Where.RUN));
     }
   }

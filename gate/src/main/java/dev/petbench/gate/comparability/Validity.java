@@ -3,6 +3,7 @@ package dev.petbench.gate.comparability;
 import dev.petbench.gate.comparability.claims.RecordClaims;
 import dev.petbench.gate.results.Problem;
 import dev.petbench.gate.results.load.ResultSet;
+import dev.petbench.gate.results.record.SessionRecord;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,6 +39,19 @@ public final class Validity {
     problems.addAll(AcrossRuns.check(sets));
     workload.ifPresent(expected -> problems.addAll(WorkloadCheck.check(expected, sets)));
     notBefore.ifPresent(instant -> problems.addAll(Freshness.check(sets, instant)));
+    return problems;
+  }
+
+  /**
+   * Checks the record of a paired run by itself; how its arm-blocks fit together is for others.
+   *
+   * @param record the record
+   * @return every reason not to trust it; none when it is valid
+   */
+  public static List<Problem> ofPaired(SessionRecord record) {
+    List<Problem> problems = new ArrayList<>(RecordValidity.check(record));
+    problems.addAll(CheckedAnswers.check(record));
+    problems.addAll(RecordClaims.check(record));
     return problems;
   }
 }

@@ -2,6 +2,7 @@ package dev.petbench.gate.metric;
 
 import dev.petbench.gate.results.BenchmarkKey;
 import dev.petbench.gate.results.record.Arm;
+import dev.petbench.gate.results.record.ArmBlock;
 import dev.petbench.gate.results.record.MetricLine;
 import dev.petbench.gate.results.record.ResourceLine;
 import dev.petbench.gate.results.record.SampleLine;
@@ -10,6 +11,7 @@ import dev.petbench.gate.results.record.ServerLine;
 import dev.petbench.gate.results.record.SessionRecord;
 import dev.petbench.gate.unit.Dimension;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,11 +21,14 @@ import java.util.TreeMap;
 public final class RecordSeries {
   private final SessionRecord record;
   private final Arm arm;
-  private final Map<BenchmarkKey, SeriesCollector> collectors = new TreeMap<>();
+  private final Grouping grouping;
+  private final Map<Optional<ArmBlock>, Map<BenchmarkKey, SeriesCollector>> collectors =
+      new HashMap<>();
 
-  private RecordSeries(SessionRecord record, Arm arm) {
+  private RecordSeries(SessionRecord record, Arm arm, Grouping grouping) {
     this.record = record;
     this.arm = arm;
+    this.grouping = grouping;
   }
 
   /**
@@ -35,17 +40,66 @@ public final class RecordSeries {
    * @return the series in the order of tables
    */
   public static List<MetricSeries> of(SessionRecord record, Arm arm) {
-    RecordSeries series = new RecordSeries(record, arm);
-    record.sampledKeys().forEach(series::addSamples);
-    record.lines(MetricLine.class).forEach(series::addMetric);
-    record.lines(ResourceLine.class).forEach(series::addResource);
+    RecordSeries series = new RecordSeries(record, arm, (where, server) -> Optional.empty());
+    series.addAll();
+    return series.series(Optional.empty());
+  }
+
+  /**
+   * Derives the series of each arm-block of an arm in a paired run. A line belongs to the block
+   * that it names, else to that of its server.
+   *
+   * @param record a valid record of a paired run
+   * @param arm the arm
+   * @return by arm-block, every attempt by itself, the series in the order of tables
+   */
+  public static Map<ArmBlock, List<MetricSeries>> byBlock(SessionRecord record, Arm arm) {
+    Map<String, ArmBlock> blocks = new HashMap<>();
+    record
+        .lines(SampleLine.class)
+        .forEach(
+            sample -> sample.block().ifPresent(at -> blocks.putIfAbsent(sample.serverId(), at)));
+    RecordSeries series =
+        new RecordSeries(
+            record,
+            arm,
+            (block, server) ->
+                block.or(() -> server.flatMap(id -> Optional.ofNullable(blocks.get(id)))));
+    series.addAll();
+    Map<ArmBlock, List<MetricSeries>> byBlock = new HashMap<>();
+    series
+        .collectors
+        .keySet()
+        .forEach(group -> group.ifPresent(block -> byBlock.put(block, series.series(group))));
+    return byBlock;
+  }
+
+  private void addAll() {
+    record.sampledKeys().forEach(this::addSamples);
+    record.lines(MetricLine.class).forEach(this::addMetric);
+    record.lines(ResourceLine.class).forEach(this::addResource);
+  }
+
+  private List<MetricSeries> series(Optional<ArmBlock> group) {
     List<MetricSeries> all = new ArrayList<>();
-    series.collectors.values().forEach(collector -> all.addAll(collector.series()));
+    collectors
+        .getOrDefault(group, Map.of())
+        .values()
+        .forEach(collector -> all.addAll(collector.series()));
     return all;
   }
 
-  private SeriesCollector collector(BenchmarkKey key) {
-    return collectors.computeIfAbsent(key, SeriesCollector::new);
+  private SeriesCollector collector(
+      BenchmarkKey key, Optional<ArmBlock> block, Optional<String> server) {
+    return collectors
+        .computeIfAbsent(grouping.of(block, server), group -> new TreeMap<>())
+        .computeIfAbsent(key, SeriesCollector::new);
+  }
+
+  /** Says which series a line goes into. */
+  @FunctionalInterface
+  private interface Grouping {
+    Optional<ArmBlock> of(Optional<ArmBlock> block, Optional<String> server);
   }
 
   private void addSamples(BenchmarkKey key) {
@@ -67,7 +121,8 @@ public final class RecordSeries {
 
   private void addSample(SampleLine sample, Optional<String> qualifier, boolean ownServer) {
     Optional<ServerLine> own = ownServer ? record.server(sample.serverId()) : Optional.empty();
-    SeriesCollector collector = collector(sample.key());
+    SeriesCollector collector =
+        collector(sample.key(), sample.block(), Optional.of(sample.serverId()));
     SampleFigures.nanos(sample, own)
         .forEach(
             (name, value) ->
@@ -80,7 +135,7 @@ public final class RecordSeries {
           .benchmark()
           .ifPresent(
               key ->
-                  collector(key)
+                  collector(key, line.where().block(), line.serverId())
                       .add(
                           MetricId.of(line.name()),
                           line.unit().dimension(),
@@ -94,7 +149,9 @@ public final class RecordSeries {
     if (!ofThisArm || !line.where().isJudged() || line.where().benchmark().isEmpty()) {
       return;
     }
-    SeriesCollector collector = collector(line.where().benchmark().get());
+    SeriesCollector collector =
+        collector(
+            line.where().benchmark().get(), line.where().block(), Optional.of(line.serverId()));
     line.figures()
         .forEach(
             (field, value) -> {

@@ -95,6 +95,29 @@ public final class Values {
   }
 
   /**
+   * Some of the values, for a picture.
+   *
+   * @param most how many at most, 2 or more
+   * @return the values in ascending order; of more than that, quantiles at even distances, the
+   *     least and the greatest among them
+   */
+  public double[] sample(int most) {
+    if (cumulative == null && sorted.length <= most) {
+      return sorted.clone();
+    }
+    int points = (int) Math.min(most, count());
+    double[] some = new double[points];
+    for (int i = 0; i < points; i++) {
+      some[i] = orderStatisticOf(points == 1 ? 0 : (count() - 1) * i / (points - 1));
+    }
+    return some;
+  }
+
+  private double orderStatisticOf(long rank) {
+    return cumulative == null ? sorted[(int) rank] : orderStatistic(rank);
+  }
+
+  /**
    * How many values lie beyond a limit.
    *
    * @param limit the limit

@@ -1,10 +1,11 @@
 package dev.petbench.gate.report;
 
-import dev.petbench.gate.verdict.CheckVerdict;
+import dev.petbench.gate.report.model.Report;
 import dev.petbench.gate.verdict.Finding;
+import java.util.List;
 import java.util.Optional;
 
-/** Sums a verdict up for a terminal: what was checked, what is wrong, where the report is. */
+/** Sums a report up for a terminal: what was judged, what is wrong, where the report is. */
 public final class ConsoleSummary {
   private static final int FINDINGS_SHOWN = 20;
   private static final int LONGEST_LINE = 500;
@@ -14,34 +15,41 @@ public final class ConsoleSummary {
   /**
    * Writes a summary.
    *
-   * @param verdict the verdict
-   * @param report the name of the full report, when one was written
+   * @param report the report
+   * @param written the name of the full report, when one was written
    * @return a few lines, ending with a line feed
    */
-  public static String render(CheckVerdict verdict, Optional<String> report) {
+  public static String render(Report report, Optional<String> written) {
     StringBuilder out = new StringBuilder();
-    line(out, "petbench check: " + Words.headline(verdict));
-    line(out, Words.sentence(verdict));
-    verdict.findings().stream()
+    line(out, "petbench " + report.command() + ": " + Words.headline(report.outcome()));
+    line(out, report.summary());
+    report.findings().stream()
         .limit(FINDINGS_SHOWN)
         .map(Finding::describe)
         .forEach(finding -> line(out, "  - " + finding));
-    int more = verdict.findings().size() + verdict.findingsLeftOut() - FINDINGS_SHOWN;
+    int more = report.findings().size() + report.findingsLeftOut() - FINDINGS_SHOWN;
     if (more > 0) {
       line(out, "  - and " + more + " more");
     }
-    if (!verdict.notChecked().isEmpty()) {
-      line(out, "Not checked:");
-      verdict.notChecked().stream()
-          .limit(FINDINGS_SHOWN)
-          .forEach(sentence -> line(out, "  - " + sentence));
-    }
+    sentences(out, "Improvements:", report.improvements());
+    sentences(out, "Warnings:", report.warnings());
+    sentences(out, "Not checked:", report.notChecked());
     line(
         out,
-        report
+        written
             .map(name -> "Report: " + name)
             .orElse("No report was written; --report DIR writes one."));
     return out.toString();
+  }
+
+  private static void sentences(StringBuilder out, String title, List<String> sentences) {
+    if (!sentences.isEmpty()) {
+      line(out, title);
+      sentences.stream().limit(FINDINGS_SHOWN).forEach(sentence -> line(out, "  - " + sentence));
+      if (sentences.size() > FINDINGS_SHOWN) {
+        line(out, "  - and " + (sentences.size() - FINDINGS_SHOWN) + " more");
+      }
+    }
   }
 
   /** Text from files must not steer the terminal. */

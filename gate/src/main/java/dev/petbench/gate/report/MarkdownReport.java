@@ -1,137 +1,101 @@
 package dev.petbench.gate.report;
 
-import dev.petbench.gate.budget.Quantile;
-import dev.petbench.gate.results.record.RunLine;
-import dev.petbench.gate.verdict.CheckVerdict;
+import dev.petbench.gate.report.model.Report;
+import dev.petbench.gate.report.model.RunInfo;
 import dev.petbench.gate.verdict.Finding;
-import dev.petbench.gate.verdict.MetricRow;
-import dev.petbench.gate.verdict.RunSummary;
+import dev.petbench.gate.verdict.Outcome;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** Writes a verdict as Markdown: figures, workload, blocking findings, and what was not checked. */
+/** Writes a report as Markdown: figures, workload, blocking findings, and what was not checked. */
 public final class MarkdownReport {
+  /** How many lines a table may have; the JSON report has all. */
+  static final int MOST_ROWS = 1_000;
+
   private MarkdownReport() {}
 
   /**
-   * Writes a verdict.
+   * Writes a report.
    *
-   * @param verdict the verdict
+   * @param report the report
    * @return the document, ending with a line feed
    */
-  public static String render(CheckVerdict verdict) {
+  public static String render(Report report) {
     StringBuilder out = new StringBuilder();
-    out.append("# petbench check: ").append(Words.headline(verdict)).append("\n\n");
-    out.append(Words.sentence(verdict)).append("\n\n## Figures\n\n");
-    figures(verdict, out);
+    out.append("# petbench ")
+        .append(Markdown.text(report.command()))
+        .append(": ")
+        .append(Words.headline(report.outcome()))
+        .append("\n\n");
+    out.append(Markdown.text(report.summary())).append("\n\n## Figures\n\n");
+    figures(report, out);
     out.append("\n## Workload\n\n");
-    verdict.runs().forEach(run -> workload(run, out));
-    if (verdict.runs().isEmpty()) {
+    report.runs().forEach(run -> item(out, workload(run)));
+    if (report.runs().isEmpty()) {
       out.append("No results were read.\n");
     }
     out.append("\n## Blocking findings\n\n");
-    findings(verdict, out);
+    if (!findings(report, out, MarkdownReport::blocks)) {
+      out.append("None.\n");
+    }
+    if (report.findingsLeftOut() > 0) {
+      item(out, "and " + report.findingsLeftOut() + " more");
+    }
+    section(report, out, "Inconclusive", f -> f.kind() == Finding.Kind.INCONCLUSIVE);
+    section(report, out, "Pre-existing", f -> f.kind() == Finding.Kind.PRE_EXISTING);
+    sentences(out, "Improvements", report.improvements());
+    sentences(out, "Warnings", report.warnings());
     out.append("\n## Not checked\n\n");
-    verdict.notChecked().forEach(sentence -> item(out, Markdown.text(sentence)));
-    if (verdict.notChecked().isEmpty()) {
+    report.notChecked().forEach(sentence -> item(out, Markdown.text(sentence)));
+    if (report.notChecked().isEmpty()) {
       out.append("Nothing was left out.\n");
     }
     return out.toString();
   }
 
-  private static void figures(CheckVerdict verdict, StringBuilder out) {
-    if (verdict.rows().isEmpty()) {
+  private static void figures(Report report, StringBuilder out) {
+    if (report.figures().isEmpty()) {
       out.append("None: the results cannot be used, or hold none.\n");
       return;
     }
+    boolean comparison = report.isComparison();
     out.append(
         Markdown.head(
-            List.of("Benchmark", "Params", "Metric", "P50", "P95", "max", "n", "Budget", "Status"),
-            List.of(false, false, false, true, true, true, true, false, false)));
-    verdict.rows().forEach(row -> out.append(figure(row)));
-    out.append(
-        "\nDurations in milliseconds; quantiles of type 7 over the measured values of all forks;"
-            + " P95 from 20 values on. Closed loop: each request waits for the answer to the one"
-            + " before, so queueing is hidden.\n");
-  }
-
-  private static String figure(MetricRow row) {
-    var series = row.series();
-    String params = series.key().params().toString();
-    return Markdown.row(
-        List.of(
-            Markdown.text(series.key().shortName()),
-            params.isEmpty() ? Cells.NONE : Markdown.text(params),
-            Markdown.text(series.metric().toString()),
-            Cells.quantile(row, Quantile.P50),
-            Cells.quantile(row, Quantile.P95),
-            Cells.quantile(row, Quantile.MAX),
-            Long.toString(series.values().count()),
-            Markdown.text(Cells.budgets(row)),
-            Cells.status(row)));
-  }
-
-  private static void workload(RunSummary run, StringBuilder out) {
-    String name = Markdown.text(run.file());
-    if (run.run().isEmpty()) {
-      item(
-          out,
-          name + ": " + Words.count(run.combinations(), "combination") + ", no session record");
-      return;
+            comparison ? Cells.COMPARISON_COLUMNS : Cells.RUN_COLUMNS,
+            Cells.areNumbers(comparison)));
+    report.figures().stream()
+        .limit(MOST_ROWS)
+        .map(figure -> Cells.of(figure, comparison).stream().map(Markdown::text).toList())
+        .forEach(cells -> out.append(Markdown.row(cells)));
+    if (report.figures().size() > MOST_ROWS) {
+      out.append("\nAnd ")
+          .append(report.figures().size() - MOST_ROWS)
+          .append(" more lines in verdict.json.\n");
     }
-    RunLine line = run.run().get();
-    item(
-        out,
-        name
-            + ": workload "
-            + Markdown.text(line.workload())
-            + ", "
-            + Words.count(run.combinations(), "combination")
-            + ", "
-            + Words.count(run.samples(), "measured sample")
-            + ", "
-            + Words.count(run.fixtures(), "fixture")
-            + ", "
-            + Words.count(run.servers(), "server")
-            + shutdowns(run));
-    item(
-        out,
-        "target "
-            + line.target().kind().wireName()
-            + line.target().sha256().map(sha -> " (sha256 " + Markdown.text(sha) + ")").orElse("")
-            + ", suite "
-            + Markdown.text(line.suiteVersion())
-            + ", seed "
-            + line.seed()
-            + ", started "
-            + line.startedAt());
-    RunLine.Host host = line.host();
-    item(
-        out,
-        "host "
-            + Markdown.text(host.os())
-            + " "
-            + Markdown.text(host.arch())
-            + host.cpu().map(cpu -> ", " + Markdown.text(cpu)).orElse("")
-            + (host.cores().isPresent() ? ", " + host.cores().getAsInt() + " cores" : "")
-            + host.jdk().map(jdk -> ", JDK " + Markdown.text(jdk)).orElse("")
-            + ", fingerprint "
-            + Markdown.text(host.fingerprint()));
+    out.append('\n').append(Notes.of(report)).append('\n');
   }
 
-  private static String shutdowns(RunSummary run) {
-    return run.shutdowns().entrySet().stream()
-        .map(entry -> entry.getValue() + " " + entry.getKey().wireName())
-        .collect(
-            Collectors.collectingAndThen(
-                Collectors.joining(", "), text -> text.isEmpty() ? "" : " (" + text + ")"));
+  private static String workload(RunInfo run) {
+    String facts =
+        run.facts().entrySet().stream()
+            .map(fact -> Markdown.text(fact.getKey()) + " " + Markdown.text(fact.getValue()))
+            .collect(Collectors.joining(", "));
+    String role = run.role().isEmpty() ? "" : "**" + Markdown.text(run.role()) + "** ";
+    return role + Markdown.text(run.name()) + (facts.isEmpty() ? "" : ": " + facts);
   }
 
-  private static void findings(CheckVerdict verdict, StringBuilder out) {
-    if (verdict.findings().isEmpty()) {
-      out.append("None.\n");
+  private static void section(
+      Report report, StringBuilder out, String title, Predicate<Finding> which) {
+    if (report.findings().stream().anyMatch(which)) {
+      out.append("\n## ").append(title).append("\n\n");
+      findings(report, out, which);
     }
-    for (Finding finding : verdict.findings()) {
+  }
+
+  private static boolean findings(Report report, StringBuilder out, Predicate<Finding> which) {
+    List<Finding> some = report.findings().stream().filter(which).toList();
+    for (Finding finding : some) {
       String place = finding.place().isEmpty() ? "" : Markdown.text(finding.place()) + ": ";
       String remedy = finding.remedy().isEmpty() ? "" : " — " + Markdown.text(finding.remedy());
       item(
@@ -145,12 +109,22 @@ public final class MarkdownReport {
               + Markdown.text(finding.detail())
               + remedy);
     }
-    if (verdict.findingsLeftOut() > 0) {
-      item(out, "and " + verdict.findingsLeftOut() + " more");
+    return !some.isEmpty();
+  }
+
+  private static void sentences(StringBuilder out, String title, List<String> sentences) {
+    if (!sentences.isEmpty()) {
+      out.append("\n## ").append(title).append("\n\n");
+      sentences.forEach(sentence -> item(out, Markdown.text(sentence)));
     }
   }
 
   private static void item(StringBuilder out, String text) {
     out.append("- ").append(text).append('\n');
+  }
+
+  static boolean blocks(Finding finding) {
+    Outcome consequence = finding.kind().consequence();
+    return consequence == Outcome.FAILED || consequence == Outcome.UNUSABLE;
   }
 }

@@ -1,13 +1,15 @@
 package dev.petbench.gate.report;
 
+import dev.petbench.gate.report.html.HtmlReport;
+import dev.petbench.gate.report.model.Report;
 import dev.petbench.gate.results.InputFile;
-import dev.petbench.gate.verdict.CheckVerdict;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.List;
 import java.util.UUID;
 
 /**
@@ -17,6 +19,8 @@ import java.util.UUID;
 public final class ReportDirectory {
   private static final String MARKDOWN = "report.md";
   private static final String JSON = "verdict.json";
+  private static final String JUNIT = "junit.xml";
+  private static final String HTML = "report.html";
 
   private final Path directory;
 
@@ -36,8 +40,9 @@ public final class ReportDirectory {
     Path trial = temporary(directory);
     Files.writeString(trial, "trial");
     Files.delete(trial);
-    Files.deleteIfExists(directory.resolve(MARKDOWN));
-    Files.deleteIfExists(directory.resolve(JSON));
+    for (String name : List.of(MARKDOWN, JSON, JUNIT, HTML)) {
+      Files.deleteIfExists(directory.resolve(name));
+    }
     return new ReportDirectory(directory);
   }
 
@@ -51,26 +56,39 @@ public final class ReportDirectory {
   }
 
   /**
-   * Writes all reports of a verdict, whole, or none of them.
+   * Writes a report in every form, all of them whole, or none at all.
    *
-   * @param verdict the verdict
+   * @param report the report
    * @throws IOException when one cannot be written
    */
-  public void write(CheckVerdict verdict) throws IOException {
+  public void write(Report report) throws IOException {
     try {
-      write(MARKDOWN, MarkdownReport.render(verdict));
-      write(JSON, JsonReport.render(verdict));
+      write(MARKDOWN, MarkdownReport.render(report));
+      write(JUNIT, JunitReport.render(report));
+      write(HTML, HtmlReport.render(report));
+      write(JSON, JsonReport.render(report));
     } catch (IOException e) {
-      // One of the two alone would look like a call that is still at work.
-      Files.deleteIfExists(directory.resolve(MARKDOWN));
-      Files.deleteIfExists(directory.resolve(JSON));
+      // Some of them alone would look like a call that is still at work.
+      for (String name : List.of(MARKDOWN, JUNIT, HTML, JSON)) {
+        Files.deleteIfExists(directory.resolve(name));
+      }
       throw e;
     }
   }
 
   private void write(String name, String content) throws IOException {
-    Path target = directory.resolve(name);
-    Path temporary = temporary(directory);
+    replace(directory.resolve(name), content);
+  }
+
+  /**
+   * Writes a file whole or not at all.
+   *
+   * @param target the file; an earlier one is replaced
+   * @param content its text
+   * @throws IOException when it cannot be written
+   */
+  public static void replace(Path target, String content) throws IOException {
+    Path temporary = temporary(target.toAbsolutePath().getParent());
     try {
       Files.writeString(temporary, content, StandardCharsets.UTF_8);
       try {

@@ -9,7 +9,9 @@ public enum Dimension {
   /** A count or a ratio; a plain number. */
   NUMBER("a plain number"),
   /** Operations in a time; its base unit is operations per second. */
-  THROUGHPUT("a throughput (ops/s)");
+  THROUGHPUT("a throughput (ops/s)"),
+  /** A share in percent. */
+  PERCENTAGE("a percentage");
 
   private final String description;
 

@@ -21,10 +21,33 @@ public final class Numbers {
   public static String format(double value, Dimension dimension) {
     return switch (dimension) {
       case DURATION -> plain(value / NANOS_PER_MILLI) + " ms";
-      case BYTES -> value < 0x1p10 ? plain(value) + " B" : plain(value / 0x1p20) + " MiB";
+      case BYTES -> Math.abs(value) < 0x1p10 ? plain(value) + " B" : plain(value / 0x1p20) + " MiB";
       case THROUGHPUT -> plain(value) + " ops/s";
+      case PERCENTAGE -> plain(value) + " %";
       case NUMBER -> plain(value);
     };
+  }
+
+  /**
+   * A figure as {@link #format} has it, with its sign.
+   *
+   * @param value the figure in the dimension's base unit
+   * @param dimension what it is a figure of
+   * @return for example {@code +3.5 ms}
+   */
+  public static String signed(double value, Dimension dimension) {
+    String text = format(value, dimension);
+    return text.startsWith("-") || text.startsWith("0 ") || text.equals("0") ? text : "+" + text;
+  }
+
+  /**
+   * A fraction as a percentage with its sign.
+   *
+   * @param fraction 0.3 for 30 %
+   * @return for example {@code +30 %}
+   */
+  public static String signedPercent(double fraction) {
+    return signed(100 * fraction, Dimension.PERCENTAGE);
   }
 
   /**

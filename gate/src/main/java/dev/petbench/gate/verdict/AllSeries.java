@@ -22,10 +22,16 @@ import java.util.Set;
  * Picks the figures that count: the session record's, and JMH's only where the record has none to
  * give.
  */
-final class AllSeries {
+public final class AllSeries {
   private AllSeries() {}
 
-  static List<MetricSeries> of(List<ResultSet> sets) {
+  /**
+   * Picks the series of all runs.
+   *
+   * @param sets the runs
+   * @return their series; for results of several modes the mode is the metric's qualifier
+   */
+  public static List<MetricSeries> of(List<ResultSet> sets) {
     List<MetricSeries> all = new ArrayList<>();
     for (ResultSet set : sets) {
       set.record()

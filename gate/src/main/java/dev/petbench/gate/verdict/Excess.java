@@ -10,7 +10,7 @@ import dev.petbench.gate.unit.Numbers;
 import java.util.Optional;
 
 /** Words for a figure beyond its ceiling. */
-final class Excess {
+public final class Excess {
   private Excess() {}
 
   static Finding finding(Decision decision) {
@@ -50,8 +50,13 @@ final class Excess {
         "to repeat: " + command(series.key()));
   }
 
-  /** The command that measures a combination again; quoted, because names come from files. */
-  static String command(BenchmarkKey key) {
+  /**
+   * The command that measures a combination again; quoted, because names come from files.
+   *
+   * @param key the combination
+   * @return the command
+   */
+  public static String command(BenchmarkKey key) {
     StringBuilder command =
         new StringBuilder("java -jar benchmarks/target/benchmarks.jar ")
             .append(quote("^" + key.benchmark().replace(".", "\\.") + "$"));

@@ -31,8 +31,16 @@ public record Finding(
     FAILED_BENCHMARK("failedBenchmark", "failed benchmark", Outcome.FAILED),
     /** An invariant that did not hold. */
     VIOLATED_INVARIANT("violatedInvariant", "violated invariant", Outcome.FAILED),
+    /** A figure shown to be worse than the base by more than its margin. */
+    REGRESSED("regressed", "regression", Outcome.FAILED),
     /** A figure beyond its ceiling. */
-    OVER_CEILING("overCeiling", "over ceiling", Outcome.FAILED);
+    OVER_CEILING("overCeiling", "over ceiling", Outcome.FAILED),
+    /** Coverage that fell, or new code that is not covered enough. */
+    COVERAGE("coverage", "coverage", Outcome.FAILED),
+    /** A figure of which neither a regression nor its absence was shown. */
+    INCONCLUSIVE("inconclusive", "inconclusive", Outcome.INCONCLUSIVE),
+    /** An invariant that does not hold of the base either: known, and not of this change. */
+    PRE_EXISTING("preExisting", "pre-existing violation", Outcome.PASSED);
 
     private final String wireName;
     private final String title;

@@ -46,7 +46,7 @@ public record RunSummary(
    * @param set the run
    * @return the summary
    */
-  static RunSummary of(ResultSet set) {
+  public static RunSummary of(ResultSet set) {
     int combinations = set.keys().size();
     if (set.record().isEmpty()) {
       return new RunSummary(set.json().name(), Optional.empty(), combinations, 0, 0, 0, Map.of());

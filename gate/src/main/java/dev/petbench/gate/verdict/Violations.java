@@ -1,5 +1,6 @@
 package dev.petbench.gate.verdict;
 
+import dev.petbench.gate.results.record.Arm;
 import dev.petbench.gate.results.record.InvariantLine;
 import dev.petbench.gate.results.record.InventoryLine;
 import dev.petbench.gate.results.record.ServerLine;
@@ -25,11 +26,13 @@ final class Violations {
   private static final int EXAMPLES_SHOWN = 5;
 
   private final SessionRecord record;
+  private final Optional<Arm> arm;
   private final List<Finding> findings = new ArrayList<>();
   private final Set<Seen> seen = new HashSet<>();
 
-  private Violations(SessionRecord record) {
+  private Violations(SessionRecord record, Optional<Arm> arm) {
     this.record = record;
+    this.arm = arm;
   }
 
   /**
@@ -39,7 +42,18 @@ final class Violations {
    * @return each once, in the order of the record within its sort
    */
   static List<Finding> of(SessionRecord record) {
-    Violations violations = new Violations(record);
+    return of(record, Optional.empty());
+  }
+
+  /**
+   * Collects violations of one arm; what belongs to no server counts as the head's.
+   *
+   * @param record the record
+   * @param arm the arm; empty for both
+   * @return each once, in the order of the record within its sort
+   */
+  static List<Finding> of(SessionRecord record, Optional<Arm> arm) {
+    Violations violations = new Violations(record, arm);
     violations.addInventories();
     violations.addShutdowns();
     violations.addInvariants();
@@ -139,6 +153,9 @@ final class Violations {
   }
 
   private void add(String invariant, Where where, Optional<String> server, String detail) {
+    if (arm.isPresent() && arm.get() != armOf(server)) {
+      return;
+    }
     if (server.isPresent()) {
       seen.add(new Seen(invariant, where, server));
     }
@@ -146,6 +163,10 @@ final class Violations {
     findings.add(
         new Finding(
             Finding.Kind.VIOLATED_INVARIANT, invariant, where.benchmark(), place, detail, ""));
+  }
+
+  private Arm armOf(Optional<String> server) {
+    return server.flatMap(record::server).map(ServerLine::arm).orElse(Arm.HEAD);
   }
 
   private record Seen(String invariant, Where where, Optional<String> server) {}

@@ -113,7 +113,7 @@ class BudgetsReaderTest {
             "the budgets file budgets[0] lacks the field 'calibration'"),
         bad(
             f -> one(f).withObject("/calibration").put("who", "me"),
-            "the budgets file budgets[0] calibration has an unknown field 'who'; known are date, method, observed, runs, samples"),
+            "the budgets file budgets[0] calibration has an unknown field 'who'; known are date, method, observed, runs, samples, spread"),
         bad(
             f -> one(f).withObject("/params").put("size", 10),
             "the budgets file budgets[0] params field 'size' is not a list"),

@@ -156,8 +156,14 @@ class CheckCommandTest {
 
   @Test
   void wrongUsageEndsInTwoAndHelps() {
-    assertUsage(Cli.run(), "A command is missing.", "Commands: check, help");
-    assertUsage(Cli.run("compare"), "Unmatched argument", "Commands: check, help");
+    assertUsage(
+        Cli.run(),
+        "A command is missing.",
+        "Commands: check, compare, calibrate, coverage, snapshot, report, help");
+    assertUsage(
+        Cli.run("compete"),
+        "Unmatched argument",
+        "Commands: check, compare, calibrate, coverage, snapshot, report, help");
     assertUsage(Cli.run("chekc"), "Did you mean: gate.jar check");
     assertUsage(Cli.run("check"), "Missing required options: '--budgets=B', '--results=R'");
     assertUsage(check("--timing-onyl"), "Unknown option: '--timing-onyl'", "--timing-only");

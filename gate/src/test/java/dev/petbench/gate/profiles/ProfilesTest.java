@@ -9,15 +9,19 @@ import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import dev.petbench.gate.budget.Budgets;
 import dev.petbench.gate.budget.BudgetsReader;
+import dev.petbench.gate.report.CheckReport;
+import dev.petbench.gate.report.JsonReport;
 import dev.petbench.gate.results.InputFile;
 import dev.petbench.gate.results.InputLimits;
 import dev.petbench.gate.results.JsonInput;
+import dev.petbench.gate.testing.PairedBuilder;
 import dev.petbench.gate.testing.RecordBuilder;
 import dev.petbench.gate.testing.Run;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -63,6 +67,59 @@ class ProfilesTest {
     Schema schema = schema("session-record");
     record.forEach(line -> assertThat(errors(schema, line)).as("%s", line).isEmpty());
     assertThat(errors(schema, record.end())).isEmpty();
+  }
+
+  @Test
+  void aPairedRecordIsValidLineByLine() throws Exception {
+    PairedBuilder paired =
+        new PairedBuilder(12, 18)
+            .family(Run.WARM, Run.PARAMS, "roundTrip", "p50")
+            .measure(Run.WARM, Run.PARAMS, 1, 2, (arm, quad, block, i) -> 30_000_000);
+    ObjectNode margin = paired.paired().putObject("defaultMargin").put("relative", "10 %");
+    margin.putArray("absolutes").add("0.5 ms");
+    paired
+        .record()
+        .addAt("block", Run.WARM, Run.PARAMS)
+        .put("quad", 0)
+        .put("block", 3)
+        .put("attempt", 1)
+        .put("arm", "head")
+        .put("disturbed", true)
+        .put("used", false)
+        .put("detail", "load");
+    Schema schema = schema("session-record");
+    paired.record().forEach(line -> assertThat(errors(schema, line)).as("%s", line).isEmpty());
+    for (String field : List.of("seed", "looks", "alpha", "unchanged", "headSha256", "family")) {
+      ObjectNode plan = paired.record().line("plan", 0).deepCopy();
+      ((ObjectNode) plan.get("paired")).remove(field);
+      assertThat(errors(schema, plan)).as(field).isNotEmpty();
+    }
+  }
+
+  @Test
+  void exceptionsAndLinesOfHistoryAreValid() throws Exception {
+    Schema exceptions = schema("coverage-exceptions");
+    String whole =
+        "{\"schema\":1,\"exceptions\":[{\"file\":\"a\",\"lines\":\"1-2\",\"why\":\"w\","
+            + "\"reviewedBy\":\"r\",\"until\":\"2026-01-01\"}]}";
+    assertThat(errors(exceptions, RecordBuilder.MAPPER.readTree(whole))).isEmpty();
+    for (String field : List.of("why", "reviewedBy", "until", "file")) {
+      ObjectNode broken = (ObjectNode) RecordBuilder.MAPPER.readTree(whole);
+      ((ObjectNode) broken.at("/exceptions/0")).remove(field);
+      assertThat(errors(exceptions, broken)).as(field).isNotEmpty();
+    }
+    String line =
+        "{\"schema\":1,\"commit\":\"a\",\"date\":\"2026-01-31T12:00:00Z\",\"platform\":\"linux\","
+            + "\"fingerprint\":\"f\",\"command\":\"check\",\"outcome\":\"passed\",\"figures\":[]}";
+    assertThat(errors(schema("history"), RecordBuilder.MAPPER.readTree(line))).isEmpty();
+  }
+
+  @Test
+  void verdictsAreValid(@TempDir Path directory) throws Exception {
+    Run run = new Run();
+    run.budget("Cold", "startup", "max", "16 ms");
+    String check = JsonReport.render(CheckReport.of(run.check(directory), List.of("w")));
+    assertThat(errors(schema("verdict"), RecordBuilder.MAPPER.readTree(check))).isEmpty();
   }
 
   @Test

@@ -59,7 +59,9 @@ public final class JmhBuilder {
       put.accept(sample, millis("firstEnvironment", sample, "firstEnvironmentNanos", start));
       put.accept(
           sample, millis("firstFixtureEnvironment", sample, "firstFixtureEnvironmentNanos", start));
-      put.accept(sample, Map.entry("serverDuration", sample.get("serverMillis").asDouble()));
+      if (sample.get("serverMillis").isNumber()) {
+        put.accept(sample, Map.entry("serverDuration", sample.get("serverMillis").asDouble()));
+      }
       if (ownServers) {
         ObjectNode server =
             record.lines("server").stream()

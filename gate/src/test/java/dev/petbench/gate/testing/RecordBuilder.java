@@ -30,6 +30,7 @@ public final class RecordBuilder {
   private int servers;
   private int refreshes;
   private boolean proved = true;
+  private double pace = 1;
 
   /** A run with its plan and its host; no benchmark yet. */
   public RecordBuilder() {
@@ -63,6 +64,12 @@ public final class RecordBuilder {
         .put("kinds", "venv")
         .put("environments", 10)
         .put("managers", 0);
+  }
+
+  /** Makes every sample from here on last this many times as long; what follows it moves along. */
+  public RecordBuilder pace(double factor) {
+    pace = factor;
+    return this;
   }
 
   /** Adds the figures that no sample line carries, to every sample. */
@@ -187,7 +194,8 @@ public final class RecordBuilder {
       String phase,
       String jvm,
       String server,
-      long nanos) {
+      long usualNanos) {
+    long nanos = (long) (usualNanos * pace);
     ObjectNode sample =
         addAt("sample", benchmark, params)
             .put("fork", fork)
@@ -199,8 +207,8 @@ public final class RecordBuilder {
             .put("operation", "refresh")
             .put("submittedNanos", clock - 1_000)
             .put("startNanos", clock)
-            .put("firstEnvironmentNanos", clock + 5 * MILLI)
-            .put("firstFixtureEnvironmentNanos", clock + 6 * MILLI)
+            .put("firstEnvironmentNanos", clock + (long) (5 * MILLI * pace))
+            .put("firstFixtureEnvironmentNanos", clock + (long) (6 * MILLI * pace))
             .put("endNanos", clock + nanos)
             .put("serverMillis", nanos / MILLI)
             .put("refreshId", ++refreshes)

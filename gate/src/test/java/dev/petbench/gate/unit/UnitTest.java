@@ -131,4 +131,16 @@ class UnitTest {
     assertThat(Numbers.plain(Double.NaN)).isEqualTo("NaN");
     assertThat(Numbers.plain(Double.POSITIVE_INFINITY)).isEqualTo("Infinity");
   }
+
+  @Test
+  void signsAreWrittenWhereThereIsADifference() {
+    assertThat(Numbers.signed(3_500_000, Dimension.DURATION)).isEqualTo("+3.5 ms");
+    assertThat(Numbers.signed(-3_500_000, Dimension.DURATION)).isEqualTo("-3.5 ms");
+    assertThat(Numbers.signed(0, Dimension.DURATION)).isEqualTo("0 ms");
+    assertThat(Numbers.signed(0, Dimension.NUMBER)).isEqualTo("0");
+    assertThat(Numbers.signed(0.5, Dimension.NUMBER)).isEqualTo("+0.5");
+    assertThat(Numbers.signed(-2_000_000, Dimension.BYTES)).isEqualTo("-1.907 MiB");
+    assertThat(Numbers.signedPercent(0.25)).isEqualTo("+25 %");
+    assertThat(Numbers.signedPercent(-0.5)).isEqualTo("-50 %");
+  }
 }

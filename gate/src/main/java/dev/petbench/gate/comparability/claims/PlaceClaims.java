@@ -14,10 +14,12 @@ import java.util.Optional;
 final class PlaceClaims {
   private final RecordIndex index;
   private final Complaints complaints;
+  private final boolean isPaired;
 
   private PlaceClaims(RecordIndex index, Complaints complaints) {
     this.index = index;
     this.complaints = complaints;
+    this.isPaired = index.record().plan().paired().isPresent();
   }
 
   static void check(RecordIndex index, Complaints complaints) {
@@ -60,6 +62,9 @@ final class PlaceClaims {
         where.phase().filter(phase -> phase == Phase.WARMUP).isPresent()
             ? plan.get().warmupIterations()
             : plan.get().measurementIterations();
-    return where.fork().orElse(0) < plan.get().rows() && where.iteration().orElse(0) < iterations;
+    // The forks of a paired plan are the arm-blocks of one arm, and both arms and repeated blocks
+    // are numbered in the record: there, quad and block say whether they belong.
+    boolean isFork = isPaired || where.fork().orElse(0) < plan.get().rows();
+    return isFork && where.iteration().orElse(0) < iterations;
   }
 }

@@ -1,6 +1,7 @@
 package dev.petbench.gate.comparability.claims;
 
 import dev.petbench.gate.results.BenchmarkKey;
+import dev.petbench.gate.results.record.Arm;
 import dev.petbench.gate.results.record.InvariantLine;
 import dev.petbench.gate.results.record.MetricLine;
 import dev.petbench.gate.results.record.SampleLine;
@@ -25,7 +26,7 @@ final class ProbeClaims {
   private ProbeClaims() {}
 
   static void check(RecordIndex index, Complaints complaints) {
-    Map<BenchmarkKey, Double> first = new HashMap<>();
+    Map<Asked, Double> first = new HashMap<>();
     for (RecordIndex.Moment moment : index.moments().values()) {
       Optional<InvariantLine> held =
           moment.invariants().stream()
@@ -41,8 +42,9 @@ final class ProbeClaims {
         continue;
       }
       double value = started.get().value();
-      double expected = expected(sample.key()).orElse(first.getOrDefault(sample.key(), value));
-      first.putIfAbsent(sample.key(), value);
+      Asked asked = new Asked(sample.key(), sample.arm());
+      double expected = expected(sample.key()).orElse(first.getOrDefault(asked, value));
+      first.putIfAbsent(asked, value);
       if (value != expected) {
         complaints.add(
             sample.key(),
@@ -57,6 +59,9 @@ final class ProbeClaims {
       }
     }
   }
+
+  /** Two executables may start another number each where nothing fixes it. */
+  private record Asked(BenchmarkKey key, Arm arm) {}
 
   private static OptionalDouble expected(BenchmarkKey key) {
     String type = key.shortName();

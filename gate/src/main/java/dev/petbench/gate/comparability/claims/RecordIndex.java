@@ -46,7 +46,9 @@ final class RecordIndex {
   }
 
   private Moment moment(Where where, String serverId) {
-    return moments.computeIfAbsent(new Place(where, serverId), place -> new Moment());
+    // What names no server is told apart by its arm-block, if it is of a paired run.
+    Where at = serverId.isEmpty() ? where : where.withoutBlock();
+    return moments.computeIfAbsent(new Place(at, serverId), place -> new Moment());
   }
 
   SessionRecord record() {

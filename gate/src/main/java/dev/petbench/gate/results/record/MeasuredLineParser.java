@@ -61,7 +61,8 @@ final class MeasuredLineParser {
         Vocabulary.quiescentBy(line),
         line.choice("outcome", SampleOutcome.class),
         line.optionalCount("environments"),
-        line.optionalCount("ambient"));
+        line.optionalCount("ambient"),
+        PairedPlanParser.place(line));
   }
 
   ResourceLine resource(Fields line, int number) throws UnusableInputException {

@@ -3,16 +3,20 @@ package dev.petbench.gate.results.record;
 import dev.petbench.gate.results.BenchmarkKey;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * What was asked for, written before the first fork was started.
  *
  * @param benchmarks every combination, each once
+ * @param paired what else was fixed for a paired run; empty for any other
  */
-public record PlanLine(List<Planned> benchmarks) implements RecordLine {
-  /** Copies the list. */
+public record PlanLine(List<Planned> benchmarks, Optional<PairedPlan> paired)
+    implements RecordLine {
+  /** Refuses nulls and copies the list. */
   public PlanLine {
     benchmarks = List.copyOf(benchmarks);
+    Objects.requireNonNull(paired, "paired");
   }
 
   /**

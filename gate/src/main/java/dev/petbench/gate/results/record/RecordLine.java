@@ -14,4 +14,5 @@ public sealed interface RecordLine
         MetricLine,
         FailureLine,
         ShutdownLine,
+        BlockLine,
         EndLine {}

@@ -9,11 +9,13 @@ import dev.petbench.gate.results.UnusableInputException;
 final class RecordLineParser {
   private final RunLineParser run;
   private final MeasuredLineParser measured;
+  private final PairedPlanParser paired;
 
   RecordLineParser() {
     WhereParser places = new WhereParser();
     run = new RunLineParser(places);
     measured = new MeasuredLineParser(places);
+    paired = new PairedPlanParser(places);
   }
 
   /**
@@ -39,6 +41,7 @@ final class RecordLineParser {
       case "metric" -> measured.metric(line, number);
       case "failure" -> measured.failure(line);
       case "shutdown" -> run.shutdown(line, number);
+      case "block" -> paired.block(line);
       case "end" -> run.end(line);
       default ->
           throw line.refuse("type", "names no type of line that schema " + RunLine.SCHEMA + " has");

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /** Parses the lines that say what was run: run, plan, jvm, server, fixture, shutdown, end. */
@@ -60,7 +61,11 @@ final class RunLineParser {
     if (benchmarks.isEmpty()) {
       throw line.refuse("benchmarks", "is empty: nothing was planned");
     }
-    return new PlanLine(benchmarks);
+    return new PlanLine(
+        benchmarks,
+        line.has("paired")
+            ? Optional.of(new PairedPlanParser(places).plan(line.object("paired")))
+            : Optional.empty());
   }
 
   private PlanLine.Planned planned(Fields planned) throws UnusableInputException {

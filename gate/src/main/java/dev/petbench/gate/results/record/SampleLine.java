@@ -31,6 +31,7 @@ import java.util.OptionalLong;
  * @param outcome how it ended
  * @param environments environments of the fixture that were reported, where they were counted
  * @param ambient environments outside the fixture that were reported, where they were counted
+ * @param block the arm-block; empty outside a paired run
  */
 public record SampleLine(
     int line,
@@ -54,7 +55,8 @@ public record SampleLine(
     Optional<String> quiescentBy,
     SampleOutcome outcome,
     OptionalInt environments,
-    OptionalInt ambient)
+    OptionalInt ambient,
+    Optional<ArmBlock> block)
     implements RecordLine {
   /** Refuses nulls. */
   public SampleLine {
@@ -73,6 +75,7 @@ public record SampleLine(
     Objects.requireNonNull(outcome, "outcome");
     Objects.requireNonNull(environments, "environments");
     Objects.requireNonNull(ambient, "ambient");
+    Objects.requireNonNull(block, "block");
   }
 
   /**

@@ -12,12 +12,14 @@ import java.util.OptionalInt;
  * @param fork from 0
  * @param iteration from 0 within its phase
  * @param phase warm-up or measurement
+ * @param block the arm-block; empty outside a paired run
  */
 public record Where(
     Optional<BenchmarkKey> benchmark,
     OptionalInt fork,
     OptionalInt iteration,
-    Optional<Phase> phase) {
+    Optional<Phase> phase,
+    Optional<ArmBlock> block) {
   /** The run as a whole. */
   public static final Where RUN =
       new Where(Optional.empty(), OptionalInt.empty(), OptionalInt.empty(), Optional.empty());
@@ -28,6 +30,33 @@ public record Where(
     Objects.requireNonNull(fork, "fork");
     Objects.requireNonNull(iteration, "iteration");
     Objects.requireNonNull(phase, "phase");
+    Objects.requireNonNull(block, "block");
+  }
+
+  /**
+   * A place in a run that is not paired.
+   *
+   * @param benchmark the combination; empty for what belongs to the run as a whole
+   * @param fork from 0
+   * @param iteration from 0 within its phase
+   * @param phase warm-up or measurement
+   */
+  public Where(
+      Optional<BenchmarkKey> benchmark,
+      OptionalInt fork,
+      OptionalInt iteration,
+      Optional<Phase> phase) {
+    this(benchmark, fork, iteration, phase, Optional.empty());
+  }
+
+  /**
+   * The same place, told by its iteration alone. A server lives in one arm-block, so that lines
+   * about a server are of one place whether or not they name the block as well.
+   *
+   * @return the place without its arm-block
+   */
+  public Where withoutBlock() {
+    return block.isEmpty() ? this : new Where(benchmark, fork, iteration, phase);
   }
 
   /**

@@ -43,7 +43,8 @@ final class WhereParser {
             line.has("benchmark") ? Optional.of(key(line)) : Optional.empty(),
             line.optionalCount("fork"),
             line.optionalCount("iteration"),
-            line.has("phase") ? Optional.of(line.choice("phase", Phase.class)) : Optional.empty());
+            line.has("phase") ? Optional.of(line.choice("phase", Phase.class)) : Optional.empty(),
+            PairedPlanParser.place(line));
     // The lines of one iteration stand together: one object for all of them.
     if (!where.equals(latest)) {
       latest = where;

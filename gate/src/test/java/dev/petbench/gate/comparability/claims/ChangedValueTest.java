@@ -4,15 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.petbench.gate.testing.Cli;
+import dev.petbench.gate.results.InputLimits;
+import dev.petbench.gate.results.JsonInput;
+import dev.petbench.gate.results.load.Loaded;
+import dev.petbench.gate.results.load.ResultLoader;
 import dev.petbench.gate.testing.JmhBuilder;
 import dev.petbench.gate.testing.RecordBuilder;
 import dev.petbench.gate.testing.Run;
+import dev.petbench.gate.verdict.Check;
+import dev.petbench.gate.verdict.CheckInput;
+import dev.petbench.gate.verdict.Outcome;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
@@ -140,17 +147,22 @@ class ChangedValueTest {
           .metrics();
   private String jmh;
 
-  private Cli check(List<ObjectNode> lines) throws Exception {
+  /** The command's verdict without its options and reports, which cost more than judging. */
+  private Outcome check(List<ObjectNode> lines) throws Exception {
     StringBuilder text = new StringBuilder();
     lines.forEach(line -> text.append(line).append('\n'));
-    Files.createDirectories(directory.resolve("results"));
-    Files.writeString(directory.resolve("results/results.json"), jmh);
-    Files.writeString(directory.resolve("results/results.session.jsonl"), text);
-    Path budgets = directory.resolve("budgets.json");
-    Files.writeString(
-        budgets,
-        "{\"schema\":1,\"platform\":\"linux\",\"provenance\":{\"note\":\"n\"},\"budgets\":[]}");
-    return Cli.run("check", "--results", directory.resolve("results"), "--budgets", budgets);
+    Files.writeString(directory.resolve("results.json"), jmh);
+    Files.writeString(directory.resolve("results.session.jsonl"), text);
+    Loaded loaded =
+        new ResultLoader(new JsonInput(InputLimits.DEFAULT)).load(List.of(directory), false);
+    return Check.run(
+            new CheckInput(
+                loaded.sets(),
+                loaded.problems(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty()))
+        .outcome();
   }
 
   private List<ObjectNode> lines() {
@@ -181,7 +193,7 @@ class ChangedValueTest {
 
   @Test
   void theRunPassesAsItIs() throws Exception {
-    assertThat(check(lines()).exitCode()).isZero();
+    assertThat(check(lines())).isEqualTo(Outcome.PASSED);
   }
 
   @Test
@@ -211,7 +223,7 @@ class ChangedValueTest {
         continue;
       }
       change(line, field, random);
-      if (check(lines).exitCode() == 0) {
+      if (check(lines) == Outcome.PASSED) {
         passed.add(
             "line "
                 + (number + 1)
