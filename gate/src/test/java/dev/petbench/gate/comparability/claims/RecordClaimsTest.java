@@ -60,6 +60,17 @@ class RecordClaimsTest {
     return bad(record -> change.accept(record.line(type, index)), message);
   }
 
+  /** Two forks resolve in the same iteration, and expect another answer each. */
+  private static void resolvesOfOneTurn(RecordBuilder record) {
+    java.util.List<ObjectNode> turn =
+        record.lines("inventory").stream()
+            .filter(line -> line.path("benchmark").asText().equals(Run.WARM))
+            .filter(line -> line.path("iteration").asInt(-1) == 2)
+            .toList();
+    turn.forEach(line -> line.put("operation", "resolve"));
+    turn.get(1).put("expectedDigest", "e2").put("digest", "e2");
+  }
+
   static Stream<Arguments> contradictions() {
     return Stream.of(
         bad(
@@ -233,6 +244,27 @@ class RecordClaimsTest {
         bad(
             r -> r.add("inventory").setAll(r.line("inventory", 9).deepCopy()),
             "of type 'inventory' has no sample of its own"),
+        bad(
+            "inventory",
+            9,
+            l -> {
+              l.put("missingCount", 1).putArray("missing").add("env-1");
+              l.put("unexpectedCount", 1).putArray("unexpected").add("env-2");
+            },
+            "counts differences, and its digests are equal"),
+        bad(
+            "inventory",
+            9,
+            l -> l.put("digest", "e2").put("missingCount", 1).putArray("missing").add("env-1"),
+            "expects as many environments as no other line with its expectedDigest"),
+        bad(
+            "inventory",
+            9,
+            l -> l.put("operation", "resolve"),
+            "is of a resolve, and does not expect exactly one environment"),
+        bad(
+            RecordClaimsTest::resolvesOfOneTurn,
+            "has another expectedDigest than line 89, for the same question"),
         bad(
             "metric",
             2,
