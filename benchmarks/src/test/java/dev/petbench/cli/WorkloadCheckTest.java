@@ -44,7 +44,9 @@ class WorkloadCheckTest {
           "benchmarks[0].params.size: size ");
     }
     assertRefused(entry(WARM, Map.of("layout", List.of("falt")), 1, 0, 1), "did you mean flat?");
-    assertRefused(entry(WARM, Map.of("kinds", List.of("nosuch")), 1, 0, 1), "kinds must be one of");
+    assertRefused(
+        entry(WARM, Map.of("kinds", List.of("nosuch")), 1, 0, 1),
+        "kinds must be 'mixed' or among venv");
     assertRefused(
         entry(WARM, Map.of("refresh", List.of("some")), 1, 0, 1), "refresh is one of [all");
     assertRefused(entry(WARM, Map.of("size", List.of()), 1, 0, 1), "params.size has no values");
