@@ -54,7 +54,6 @@ public final class BenchmarkRun {
       throw new UnusableException("no benchmark has such a name; -l lists all of them");
     }
     Interruption interruption = Interruption.watch(System.err);
-    Guardian guardian = Guardian.shared();
     WorkDirectory work = null;
     RecordFile record = null;
     try {
@@ -64,6 +63,7 @@ public final class BenchmarkRun {
       clearOldResults();
       PlainOutput output = PlainOutput.of(request.parts().get(0), System.out);
       work = WorkDirectory.create();
+      Guardian guardian = Guardian.shared();
       guardian.keep(work.path());
       interruption.remove(work);
       interruption.during("ending what earlier runs left behind");
@@ -86,7 +86,7 @@ public final class BenchmarkRun {
       }
       OrphanSweep.sweep();
       if (work != null && work.delete()) {
-        guardian.release(work.path());
+        Guardian.shared().release(work.path());
       }
       interruption.over();
     }

@@ -133,14 +133,12 @@ final class Interruption {
     } catch (IOException e) {
       err.println("petbench: interrupted; the session record is lost: " + e.getMessage());
     }
-    removeWork();
   }
 
   private void endForks() {
     directory().ifPresent(made -> made.endForks(FORK_LIMIT));
   }
 
-  /** What is still in use is removed by our guardian once this JVM is gone. */
   private void removeWork() {
     directory().ifPresent(WorkDirectory::delete);
   }

@@ -92,7 +92,7 @@ class BenchmarksJarIT {
     assertThat(run.out()).doesNotContain("\tat ");
     assertThat(directory).isDirectoryNotContaining("glob:**/out.json");
     assertThat(directory).isDirectoryNotContaining("glob:**/out.session.jsonl*");
-    assertThat(jar.alive()).isEmpty();
+    jar.assertNothingIsLeft();
   }
 
   @Test

@@ -23,7 +23,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 @EnabledOnOs(OS.LINUX)
 class InterruptionIT {
   private static final Duration STARTED_WITHIN = Duration.ofSeconds(60);
-  private static final Duration GONE_WITHIN = Duration.ofSeconds(5);
   private static final String[] ARGS = {
     "SameProcessWarmRefresh",
     "-f",
@@ -106,16 +105,8 @@ class InterruptionIT {
       host.destroyForcibly();
     }
     assertThat(result.exitCode()).as(result.out() + result.err()).isEqualTo(130);
-    Await.until(GONE_WITHIN, () -> "processes of the run are left", this::nothingRuns);
+    jar.assertNothingIsLeft();
     return result;
-  }
-
-  private boolean nothingRuns() {
-    try {
-      return jar.alive().isEmpty();
-    } catch (IOException e) {
-      throw new AssertionError(e);
-    }
   }
 
   private long samples(String record) {

@@ -1,9 +1,12 @@
 package dev.petbench.cli;
 
+import dev.petbench.process.Await;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -11,6 +14,7 @@ import java.util.stream.Stream;
 
 /** Runs one of the packaged jars as a user does, in a directory of its own. */
 final class JarRun {
+  private static final Duration LEFT_WITHIN = Duration.ofSeconds(3);
   private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
   private static final int DEADLINE_SECONDS = 120;
 
@@ -68,17 +72,35 @@ final class JarRun {
     return builder.start();
   }
 
-  /** The living processes that run in the directory or below it, a deleted one too; Linux only. */
-  List<String> alive() throws IOException {
+  /** Nothing that this run has started is left after the time that is promised. */
+  void assertNothingIsLeft() {
+    Await.until(LEFT_WITHIN, () -> "processes are left: " + alive(), () -> alive().isEmpty());
+  }
+
+  /**
+   * The living processes that run in the directory or below it, a deleted one too; pid and command
+   * line; Linux only.
+   */
+  private List<String> alive() {
     List<String> found = new ArrayList<>();
     try (Stream<Path> processes = Files.list(Path.of("/proc"))) {
       for (Path process : (Iterable<Path>) processes::iterator) {
         if (process.getFileName().toString().matches("\\d+") && runsHere(process)) {
-          found.add(process.getFileName().toString());
+          found.add(process.getFileName() + " " + commandLine(process));
         }
       }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
     return found;
+  }
+
+  private static String commandLine(Path process) {
+    try {
+      return Files.readString(process.resolve("cmdline")).replace('\0', ' ').strip();
+    } catch (IOException gone) {
+      return "(ended meanwhile)";
+    }
   }
 
   private boolean runsHere(Path process) {

@@ -119,7 +119,10 @@ class NothingSurvivesIT {
         () -> "still alive: " + mustGo.stream().filter(ProcessHandle::isAlive).toList(),
         () -> mustGo.stream().noneMatch(ProcessHandle::isAlive));
     host.waitFor(STARTED_WITHIN.toSeconds(), TimeUnit.SECONDS);
-    Await.until(GONE_WITHIN, () -> "left in the temporary directory", () -> leftFiles().isEmpty());
+    Await.until(
+        GONE_WITHIN,
+        () -> "left in the temporary directory: " + leftFiles(),
+        () -> leftFiles().isEmpty());
   }
 
   /** The guardian of the host lives as long as it does. */

@@ -3,11 +3,9 @@ package dev.petbench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.petbench.process.Await;
 import dev.petbench.record.RecordLines;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -27,7 +25,6 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 @EnabledOnOs(OS.LINUX)
 class RunFaultsIT {
-  private static final Duration GONE_WITHIN = Duration.ofSeconds(3);
 
   @TempDir Path directory;
 
@@ -87,16 +84,7 @@ class RunFaultsIT {
       benchmark, "-f", "0", "-wi", "0", "-i", Integer.toString(iterations), "-p", "size=1"
     };
     JarRun.Result result = jar.benchmarks(args);
-    Await.until(
-        GONE_WITHIN,
-        () -> "processes of the run are left",
-        () -> {
-          try {
-            return jar.alive().isEmpty();
-          } catch (IOException e) {
-            throw new AssertionError(e);
-          }
-        });
+    jar.assertNothingIsLeft();
     return result;
   }
 

@@ -89,7 +89,7 @@ class UnusableTargetsIT {
     assertThat(run.exitCode()).as(run.out() + run.err()).isEqualTo(3);
     assertThat(run.err().strip().lines()).as(run.err()).hasSize(1);
     assertThat(run.err()).contains(said).contains("-Dpet.binary").doesNotContain("canary");
-    assertThat(jar.alive()).isEmpty();
+    jar.assertNothingIsLeft();
   }
 
   private Path script(String name, String text) throws IOException {

@@ -16,7 +16,15 @@ final class Vocabulary {
   private static final Map<String, String> OPERATIONS =
       names("info", "configure", "refresh", "resolve", "find", "clear");
   private static final Map<String, String> MOMENTS =
-      names("started", "afterFirstRefresh", "quiescent", "atBarrier", "afterBatch", "idle", "end");
+      names(
+          "started",
+          "afterFirstRefresh",
+          "afterFirstResolve",
+          "quiescent",
+          "atBarrier",
+          "afterBatch",
+          "idle",
+          "end");
   private static final Map<String, String> QUIESCENCE =
       names("performance", "superseded", "quietTime");
 
