@@ -14,7 +14,9 @@ import java.util.stream.Stream;
 
 /** Runs one of the packaged jars as a user does, in a directory of its own. */
 final class JarRun {
-  private static final Duration LEFT_WITHIN = Duration.ofSeconds(3);
+  /** Three seconds are promised on a quiet machine; here other tests run on the same cores. */
+  private static final Duration LEFT_WITHIN = Duration.ofSeconds(10);
+
   private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
   private static final int DEADLINE_SECONDS = 120;
 

@@ -32,7 +32,9 @@ class NothingSurvivesIT {
   private static final int SAMPLES_UNTIL_STUBBORN = 25;
   private static final Predicate<String> SAMPLE = line -> line.startsWith("{\"type\":\"sample\"");
   private static final Duration STARTED_WITHIN = Duration.ofSeconds(60);
-  private static final Duration GONE_WITHIN = Duration.ofSeconds(3);
+
+  /** Three seconds are promised on a quiet machine; here other tests run on the same cores. */
+  private static final Duration GONE_WITHIN = Duration.ofSeconds(10);
 
   @TempDir Path directory;
   private Process host;
