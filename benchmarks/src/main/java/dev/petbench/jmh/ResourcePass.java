@@ -1,21 +1,10 @@
 package dev.petbench.jmh;
 
-import dev.petbench.fixture.layout.FixtureSpec;
-import dev.petbench.fixture.layout.Layout;
-import dev.petbench.fork.ForkContext;
-import dev.petbench.fork.JmhParameters;
-import dev.petbench.fork.RunProperties;
-import dev.petbench.record.Line;
-import dev.petbench.record.Phase;
-import dev.petbench.record.Where;
-import dev.petbench.scenario.Lab;
 import dev.petbench.scenario.Question;
 import dev.petbench.scenario.RefreshQuestion;
 import dev.petbench.scenario.ResolveQuestion;
 import dev.petbench.scenario.ScenarioException;
 import java.io.IOException;
-import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -31,7 +20,6 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
-import org.openjdk.jmh.runner.IterationType;
 
 /**
  * What a server holds and starts while it works. Nothing here is a latency: an iteration is the
@@ -56,9 +44,7 @@ public class ResourcePass {
   @Param("venv")
   public String kinds;
 
-  private Lab lab;
-  private Where where;
-  private boolean isFirst = true;
+  private FixtureTrial trial;
 
   /**
    * Makes the fixture.
@@ -68,12 +54,7 @@ public class ResourcePass {
    */
   @Setup(Level.Trial)
   public void openTrial(BenchmarkParams jmh) throws ScenarioException {
-    Map<String, String> params = JmhParameters.of(jmh);
-    FixtureSpec spec =
-        new FixtureSpec(size, Layout.ofLabel(layout), kinds, Long.getLong(RunProperties.SEED, 1L));
-    ForkContext.Trial trial = ForkContext.current().begin(jmh.getBenchmark(), params, spec);
-    where = new Where(jmh.getBenchmark(), params, trial.fork(), 0, Phase.WARMUP);
-    lab = trial.lab();
+    trial = FixtureTrial.open(jmh, size, layout, kinds);
   }
 
   /**
@@ -83,10 +64,7 @@ public class ResourcePass {
    */
   @Setup(Level.Iteration)
   public void countIteration(IterationParams jmh) {
-    Phase phase = jmh.getType() == IterationType.WARMUP ? Phase.WARMUP : Phase.MEASUREMENT;
-    int iteration = !isFirst && where.phase() == phase ? where.iteration() + 1 : 0;
-    isFirst = false;
-    where = new Where(where.benchmark(), where.params(), where.fork(), iteration, phase);
+    trial.beginIteration(jmh);
   }
 
   /**
@@ -111,12 +89,10 @@ public class ResourcePass {
 
   private void watch(Question question)
       throws ScenarioException, IOException, InterruptedException {
-    try {
-      IterationMetrics.set(new dev.petbench.scenario.ResourcePass(lab, question).run(where));
-    } catch (ScenarioException | IOException e) {
-      String message = lab.fixture().normaliser().normaliseText(String.valueOf(e.getMessage()));
-      ForkContext.current().write(new Line.Failure(where, Optional.empty(), "pass", message));
-      throw e;
-    }
+    trial.recordingFailure(
+        "pass",
+        () ->
+            IterationMetrics.set(
+                new dev.petbench.scenario.ResourcePass(trial.lab(), question).run(trial.where())));
   }
 }

@@ -1,23 +1,9 @@
 package dev.petbench.jmh;
 
-import dev.petbench.fixture.layout.FixtureSpec;
-import dev.petbench.fixture.layout.Layout;
-import dev.petbench.fork.ForkContext;
-import dev.petbench.fork.JmhParameters;
-import dev.petbench.fork.RunProperties;
 import dev.petbench.fork.SamplesPerIteration;
-import dev.petbench.record.Line;
-import dev.petbench.record.Phase;
-import dev.petbench.record.Where;
-import dev.petbench.scenario.Lab;
 import dev.petbench.scenario.Lifetime;
 import dev.petbench.scenario.Question;
-import dev.petbench.scenario.Redaction;
-import dev.petbench.scenario.ScenarioException;
 import dev.petbench.scenario.SingleRequest;
-import java.io.IOException;
-import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -33,7 +19,6 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
-import org.openjdk.jmh.runner.IterationType;
 
 /**
  * The frame of the benchmarks that time one request: one iteration is one request, and all that is
@@ -50,6 +35,8 @@ public abstract class SingleRequestBenchmark {
   /** Sessions that warm the fork's own code; more change no first sample (see BENCHMARKS.md). */
   private static final int WARM_SESSIONS = 2;
 
+  private static final String SETUP = "setup";
+
   /** Environments in the fixture. */
   @Param("100")
   public int size;
@@ -63,9 +50,8 @@ public abstract class SingleRequestBenchmark {
   public String kinds;
 
   private final Lifetime lifetime;
-  private Lab lab;
+  private FixtureTrial trial;
   private SingleRequest scenario;
-  private Where where;
 
   /**
    * A benchmark of one request.
@@ -91,14 +77,9 @@ public abstract class SingleRequestBenchmark {
    */
   @Setup(Level.Trial)
   public final void openTrial(BenchmarkParams jmh) throws Exception {
-    Map<String, String> params = JmhParameters.of(jmh);
-    FixtureSpec spec =
-        new FixtureSpec(size, Layout.ofLabel(layout), kinds, Long.getLong(RunProperties.SEED, 1L));
-    ForkContext.Trial trial = ForkContext.current().begin(jmh.getBenchmark(), params, spec);
-    where = new Where(jmh.getBenchmark(), params, trial.fork(), 0, Phase.WARMUP);
-    lab = trial.lab();
-    scenario = new SingleRequest(lab, lifetime, question(), WARM_SESSIONS);
-    recordingFailure(scenario::open);
+    trial = FixtureTrial.open(jmh, size, layout, kinds);
+    scenario = new SingleRequest(trial.lab(), lifetime, question(), WARM_SESSIONS);
+    trial.recordingFailure(SETUP, scenario::open);
   }
 
   /**
@@ -109,10 +90,8 @@ public abstract class SingleRequestBenchmark {
    */
   @Setup(Level.Iteration)
   public final void prepareIteration(IterationParams jmh) throws Exception {
-    Phase phase = jmh.getType() == IterationType.WARMUP ? Phase.WARMUP : Phase.MEASUREMENT;
-    int iteration = scenario.turns() > 0 && where.phase() == phase ? where.iteration() + 1 : 0;
-    where = new Where(where.benchmark(), where.params(), where.fork(), iteration, phase);
-    recordingFailure(scenario::prepare);
+    trial.beginIteration(jmh);
+    trial.recordingFailure(SETUP, scenario::prepare);
   }
 
   /**
@@ -131,7 +110,7 @@ public abstract class SingleRequestBenchmark {
    */
   @TearDown(Level.Iteration)
   public final void settleIteration() throws Exception {
-    IterationMetrics.set(scenario.settle(where));
+    IterationMetrics.set(scenario.settle(trial.where()));
   }
 
   /**
@@ -141,27 +120,6 @@ public abstract class SingleRequestBenchmark {
    */
   @TearDown(Level.Trial)
   public final void closeTrial() throws Exception {
-    scenario.close(where);
-  }
-
-  private void recordingFailure(Step step)
-      throws ScenarioException, IOException, InterruptedException {
-    try {
-      step.run();
-    } catch (ScenarioException | IOException e) {
-      ForkContext.current()
-          .write(new Line.Failure(where, Optional.empty(), "setup", withoutPaths(e.getMessage())));
-      throw e;
-    }
-  }
-
-  /** What a server says, or a system error, may name places of the machine. */
-  private String withoutPaths(String text) {
-    return Redaction.of(String.valueOf(text), lab.fixture().normaliser());
-  }
-
-  /** A step of the scenario. */
-  private interface Step {
-    void run() throws ScenarioException, IOException, InterruptedException;
+    scenario.close(trial.where());
   }
 }

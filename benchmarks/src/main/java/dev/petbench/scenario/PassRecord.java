@@ -1,12 +1,8 @@
 package dev.petbench.scenario;
 
-import dev.petbench.process.ShutdownVerdict;
-import dev.petbench.record.Line;
 import dev.petbench.record.Where;
 import dev.petbench.resources.Peaks;
-import dev.petbench.wire.WireError;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,11 +14,7 @@ import java.util.function.ToLongFunction;
 final class PassRecord {
   private static final double NANOS_PER_MILLI = 1e6;
 
-  private final Lab lab;
-  private final Where where;
-  private final LiveServer server;
-  private final Map<String, Double> figures = new LinkedHashMap<>();
-  private final List<String> problems = new ArrayList<>();
+  private final Judgement judgement;
   private final List<String> unanswered = new ArrayList<>();
   private final List<String> wrongInventories = new ArrayList<>();
   private final List<String> wrongProbes = new ArrayList<>();
@@ -32,21 +24,13 @@ final class PassRecord {
   private long missed;
 
   PassRecord(Lab lab, Where where, LiveServer server) {
-    this.lab = lab;
-    this.where = where;
-    this.server = server;
+    this.judgement = new Judgement(lab, where, server);
   }
 
   /** A snapshot. Of a moment that comes more than once, the metric is that of the last. */
   void held(Optional<HeldResources> resources) {
-    resources.ifPresent(
-        held -> {
-          lab.record().accept(held.line(where));
-          figures.putAll(held.metrics());
-        });
-    if (resources.isEmpty()) {
-      problem("the server was gone when it was looked at");
-    }
+    resources.ifPresentOrElse(
+        judgement::held, () -> problem("the server was gone when it was looked at"));
   }
 
   /** A watched batch; the first, cold one has no unwatched one to compare with. */
@@ -82,29 +66,22 @@ final class PassRecord {
   }
 
   void problem(String detail) {
-    problems.add(detail);
+    judgement.problem(detail);
   }
 
   /** How it was watched, what was wrong, and how the server ended. */
-  void end(LiveServer ended) {
+  void end() {
     sampler();
     invariant("everyRequestAnswered", unanswered);
     invariant("inventoryExact", wrongInventories);
     invariant("probeCounts", wrongProbes);
-    invariant(
-        "oneAnswerPerRequest",
-        ended.session().connection().strayErrors().stream().map(WireError::message).toList());
-    ShutdownVerdict verdict = ended.ended().orElseThrow();
-    invariant(
-        "cleanShutdown",
-        verdict.kind() == ShutdownVerdict.Kind.EXITED_EARLY
-            ? List.of("the server ended before it was asked to")
-            : List.of());
-    invariant(
-        "noProcessLeft",
-        verdict.processesLeft() > 0
-            ? List.of(verdict.processesLeft() + " processes were left after the server's end")
-            : List.of());
+    judgement.answeredOnce();
+    judgement.ended();
+  }
+
+  private void invariant(String name, List<String> violations) {
+    boolean held = violations.isEmpty();
+    judgement.invariant(name, held, held ? "" : violations.get(0));
   }
 
   private void sampler() {
@@ -113,24 +90,24 @@ final class PassRecord {
     }
     long[] medians =
         looks.stream().mapToLong(peaks -> peaks.figures().p50Nanos()).sorted().toArray();
-    metric("samplerPeriod", medians[medians.length / 2] / NANOS_PER_MILLI, "ms");
-    metric("samplerPeriodP95", worst(Peaks.Looks::p95Nanos) / NANOS_PER_MILLI, "ms");
-    metric("samplerLongestGap", worst(Peaks.Looks::longestNanos) / NANOS_PER_MILLI, "ms");
+    judgement.metric("samplerPeriod", medians[medians.length / 2] / NANOS_PER_MILLI, "ms");
+    judgement.metric("samplerPeriodP95", worst(Peaks.Looks::p95Nanos) / NANOS_PER_MILLI, "ms");
+    judgement.metric("samplerLongestGap", worst(Peaks.Looks::longestNanos) / NANOS_PER_MILLI, "ms");
     double cpu = 0;
     double span = 0;
     for (Peaks peaks : looks) {
       cpu += peaks.figures().cpuNanos() + peaks.family().cpuNanos();
       span += peaks.figures().spanNanos();
     }
-    metric("samplerCpu", cpu / span, "ratio");
+    judgement.metric("samplerCpu", cpu / span, "ratio");
     long[] threads = looks.stream().mapToLong(Peaks::threads).sorted().toArray();
     if (threads[0] > 0) {
       double middle = threads[threads.length / 2] + threads[(threads.length - 1) / 2];
-      metric("medianPeakThreads", middle / 2, "count");
+      judgement.metric("medianPeakThreads", middle / 2, "count");
     }
-    metric("interpretersMissed", missed, "count");
+    judgement.metric("interpretersMissed", missed, "count");
     if (unwatchedNanos > 0 && watchedNanos > 0) {
-      metric("samplerEffect", (double) watchedNanos / unwatchedNanos, "ratio");
+      judgement.metric("samplerEffect", (double) watchedNanos / unwatchedNanos, "ratio");
     }
   }
 
@@ -138,38 +115,8 @@ final class PassRecord {
     return looks.stream().map(Peaks::figures).mapToLong(of).max().orElseThrow();
   }
 
-  private void metric(String name, double value, String unit) {
-    figures.put(name, value);
-    lab.record()
-        .accept(
-            new Line.Metric(
-                where, lab.arm(), Optional.of(server.session().id()), name, value, unit));
-  }
-
-  private void invariant(String name, List<String> violations) {
-    String detail = withoutPaths(violations.isEmpty() ? "" : violations.get(0));
-    lab.record()
-        .accept(
-            new Line.Invariant(
-                where, Optional.of(server.session().id()), name, violations.isEmpty(), detail));
-    if (!violations.isEmpty()) {
-      problems.add(name + " violated: " + detail);
-    }
-  }
-
-  private String withoutPaths(String text) {
-    return lab.fixture().normaliser().normaliseText(text);
-  }
-
   /** The figures, or the reason why they are worth nothing. */
   Map<String, Double> conclude() throws ScenarioException {
-    if (problems.isEmpty()) {
-      return figures;
-    }
-    String message = withoutPaths(String.join("; ", problems));
-    lab.record()
-        .accept(
-            new Line.Failure(where, Optional.of(server.session().id()), "wrongAnswer", message));
-    throw new ScenarioException(message);
+    return judgement.conclude("");
   }
 }

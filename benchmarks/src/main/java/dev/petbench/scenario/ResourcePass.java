@@ -59,7 +59,7 @@ public final class ResourcePass {
     } finally {
       server.stop();
     }
-    record.end(server);
+    record.end();
     return record.conclude();
   }
 

@@ -119,15 +119,6 @@ public final class SingleRequest {
   }
 
   /**
-   * How many iterations were prepared so far.
-   *
-   * @return the number, 0 before the first
-   */
-  public int turns() {
-    return turn + 1;
-  }
-
-  /**
    * Brings the server to where the request can be sent.
    *
    * @throws ScenarioException when the server does not get there
