@@ -39,7 +39,7 @@ public final class AtomicFile {
    */
   public static void write(Path target, byte[] content) throws IOException {
     Files.write(part(target), content);
-    finish(target);
+    Files.move(part(target), target, StandardCopyOption.REPLACE_EXISTING);
   }
 
   /**
@@ -51,10 +51,5 @@ public final class AtomicFile {
   public static Path part(Path target) {
     Path absolute = target.toAbsolutePath();
     return absolute.resolveSibling(absolute.getFileName() + ".part");
-  }
-
-  /** Gives the whole file its name. */
-  static void finish(Path target) throws IOException {
-    Files.move(part(target), target, StandardCopyOption.REPLACE_EXISTING);
   }
 }

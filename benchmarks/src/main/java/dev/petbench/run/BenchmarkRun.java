@@ -84,9 +84,11 @@ public final class BenchmarkRun {
       if (record != null) {
         record.abandon();
       }
-      OrphanSweep.sweep();
-      if (work != null && work.delete()) {
-        Guardian.shared().release(work.path());
+      if (work != null) {
+        OrphanSweep.sweep();
+        if (work.delete()) {
+          Guardian.shared().release(work.path());
+        }
       }
       interruption.over();
     }

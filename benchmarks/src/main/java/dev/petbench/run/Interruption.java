@@ -120,12 +120,12 @@ final class Interruption {
     err.println("petbench: interrupted while " + doing + "; nothing was measured");
     runner.interrupt();
     awaitUnwound();
-    removeWork();
+    directory().ifPresent(WorkDirectory::delete);
   }
 
   private void close() {
     output.fallSilent();
-    endForks();
+    directory().ifPresent(made -> made.endForks(FORK_LIMIT));
     try {
       record.finish("interrupted");
       err.println(
@@ -133,14 +133,6 @@ final class Interruption {
     } catch (IOException e) {
       err.println("petbench: interrupted; the session record is lost: " + e.getMessage());
     }
-  }
-
-  private void endForks() {
-    directory().ifPresent(made -> made.endForks(FORK_LIMIT));
-  }
-
-  private void removeWork() {
-    directory().ifPresent(WorkDirectory::delete);
   }
 
   private synchronized Optional<WorkDirectory> directory() {
