@@ -1,16 +1,12 @@
 package dev.petbench.gate.cli;
 
 import dev.petbench.gate.budget.Budgets;
-import dev.petbench.gate.budget.BudgetsReader;
 import dev.petbench.gate.calibrate.Expiry;
 import dev.petbench.gate.comparability.Workload;
-import dev.petbench.gate.comparability.WorkloadReader;
 import dev.petbench.gate.report.CheckReport;
-import dev.petbench.gate.results.InputFile;
 import dev.petbench.gate.results.InputLimits;
 import dev.petbench.gate.results.JsonInput;
 import dev.petbench.gate.results.Problem;
-import dev.petbench.gate.results.UnusableInputException;
 import dev.petbench.gate.results.load.Loaded;
 import dev.petbench.gate.results.load.ResultLoader;
 import dev.petbench.gate.verdict.Check;
@@ -105,20 +101,9 @@ final class CheckCommand implements Callable<Integer> {
     JsonInput input = new JsonInput(InputLimits.DEFAULT);
     Loaded loaded = new ResultLoader(input).load(results, timingOnly);
     List<Problem> problems = new ArrayList<>(loaded.problems());
-    Optional<Budgets> readBudgets = Optional.empty();
-    try {
-      readBudgets = Optional.of(new BudgetsReader(input).read(InputFile.of(budgets)));
-    } catch (UnusableInputException e) {
-      problems.add(e.problem());
-    }
-    Optional<Workload> readWorkload = Optional.empty();
-    try {
-      if (workload.isPresent()) {
-        readWorkload = Optional.of(new WorkloadReader(input).read(InputFile.of(workload.get())));
-      }
-    } catch (UnusableInputException e) {
-      problems.add(e.problem());
-    }
+    GivenFiles given = new GivenFiles(input, problems);
+    Optional<Budgets> readBudgets = given.budgets(Optional.of(budgets));
+    Optional<Workload> readWorkload = given.workload(workload);
     return new CheckInput(loaded.sets(), problems, readBudgets, readWorkload, notBefore);
   }
 }

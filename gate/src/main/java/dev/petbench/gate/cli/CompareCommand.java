@@ -1,19 +1,15 @@
 package dev.petbench.gate.cli;
 
 import dev.petbench.gate.budget.Budgets;
-import dev.petbench.gate.budget.BudgetsReader;
 import dev.petbench.gate.comparability.Workload;
-import dev.petbench.gate.comparability.WorkloadReader;
 import dev.petbench.gate.compare.PairedComparison;
 import dev.petbench.gate.compare.PairedInput;
 import dev.petbench.gate.compare.SeparateComparison;
 import dev.petbench.gate.compare.SeparateInput;
 import dev.petbench.gate.report.model.Report;
-import dev.petbench.gate.results.InputFile;
 import dev.petbench.gate.results.InputLimits;
 import dev.petbench.gate.results.JsonInput;
 import dev.petbench.gate.results.Problem;
-import dev.petbench.gate.results.UnusableInputException;
 import dev.petbench.gate.results.load.Loaded;
 import dev.petbench.gate.results.load.ResultLoader;
 import java.nio.file.Path;
@@ -133,7 +129,7 @@ final class CompareCommand implements Callable<Integer> {
     JsonInput input = new JsonInput(InputLimits.DEFAULT);
     PairedInput read = PairedInput.read(paired.orElseThrow(), input);
     List<Problem> problems = new ArrayList<>(read.problems());
-    Optional<Budgets> given = budgets(input, problems);
+    Optional<Budgets> given = new GivenFiles(input, problems).budgets(budgets);
     return PairedComparison.run(new PairedInput(read.record(), problems), given);
   }
 
@@ -144,28 +140,17 @@ final class CompareCommand implements Callable<Integer> {
     Loaded ofBase = loader.load(base, timingOnly);
     List<Problem> problems = new ArrayList<>(ofHead.problems());
     problems.addAll(ofBase.problems());
-    Optional<Budgets> given = budgets(input, problems);
-    Optional<Workload> expected = Optional.empty();
-    try {
-      if (workload.isPresent()) {
-        expected = Optional.of(new WorkloadReader(input).read(InputFile.of(workload.get())));
-      }
-    } catch (UnusableInputException e) {
-      problems.add(e.problem());
-    }
+    GivenFiles given = new GivenFiles(input, problems);
+    Optional<Budgets> readBudgets = given.budgets(budgets);
+    Optional<Workload> expected = given.workload(workload);
     return SeparateComparison.run(
         new SeparateInput(
-            ofHead.sets(), ofBase.sets(), problems, given, expected, baseSha, allowDifferentHost));
-  }
-
-  private Optional<Budgets> budgets(JsonInput input, List<Problem> problems) {
-    try {
-      return budgets.isEmpty()
-          ? Optional.empty()
-          : Optional.of(new BudgetsReader(input).read(InputFile.of(budgets.get())));
-    } catch (UnusableInputException e) {
-      problems.add(e.problem());
-      return Optional.empty();
-    }
+            ofHead.sets(),
+            ofBase.sets(),
+            problems,
+            readBudgets,
+            expected,
+            baseSha,
+            allowDifferentHost));
   }
 }

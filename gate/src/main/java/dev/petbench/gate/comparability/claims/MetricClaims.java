@@ -3,7 +3,6 @@ package dev.petbench.gate.comparability.claims;
 import dev.petbench.gate.results.record.MetricLine;
 import dev.petbench.gate.results.record.ServerLine;
 import dev.petbench.gate.unit.Dimension;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -11,7 +10,6 @@ import java.util.Set;
 
 /** Whether each figure is given once, in its unit, and is one that can be. */
 final class MetricClaims {
-  private static final double LONGEST_NANOS = Duration.ofHours(24).toNanos();
   private static final double MOST = 0x1p53;
 
   /** What is counted comes in whole numbers; units are those in which the suite counts. */
@@ -67,7 +65,7 @@ final class MetricClaims {
     double base = value * line.unit().toBase();
     if (value < 0 && !SIGNED.contains(line.name())) {
       add(line, "is negative");
-    } else if (line.unit().dimension() == Dimension.DURATION && base > LONGEST_NANOS) {
+    } else if (line.unit().dimension() == Dimension.DURATION && base > Plausible.LONGEST_NANOS) {
       add(line, "is longer than 24 hours");
     } else if (Math.abs(base) > MOST) {
       add(line, "is greater than anything that can be counted");

@@ -3,7 +3,6 @@ package dev.petbench.gate.comparability.claims;
 import dev.petbench.gate.results.record.PlanLine;
 import dev.petbench.gate.results.record.SampleLine;
 import dev.petbench.gate.results.record.SampleOutcome;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -14,7 +13,6 @@ import java.util.Set;
 final class SampleClaims {
   private static final String REFRESH = "refresh";
   private static final String SUPERSEDED = "superseded";
-  private static final long LONGEST_NANOS = Duration.ofHours(24).toNanos();
   private static final long NANOS_PER_MILLI = 1_000_000;
 
   /** The server rounds its own figure to whole milliseconds, one way or the other. */
@@ -73,7 +71,7 @@ final class SampleClaims {
 
   private void checkTimes(SampleLine sample) {
     long roundTrip = sample.roundTripNanos();
-    if (roundTrip > LONGEST_NANOS) {
+    if (roundTrip > Plausible.LONGEST_NANOS) {
       add(sample, "lasts more than 24 hours");
     }
     boolean isOwnAnswer = sample.outcome() == SampleOutcome.OK && !sample.joined();

@@ -3,14 +3,12 @@ package dev.petbench.gate.comparability.claims;
 import dev.petbench.gate.results.record.Arm;
 import dev.petbench.gate.results.record.RunLine;
 import dev.petbench.gate.results.record.ServerLine;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
 /** Whether the servers are of the run's target, one build of it, and started in order of time. */
 final class ServerClaims {
-  private static final long LONGEST_START_NANOS = Duration.ofHours(24).toNanos();
 
   private ServerClaims() {}
 
@@ -46,8 +44,8 @@ final class ServerClaims {
 
   private static void checkTimes(ServerLine server, Complaints complaints) {
     long spawned = server.spawnedNanos();
-    if (spawned - server.spawnNanos() > LONGEST_START_NANOS
-        || server.firstAnswerNanos().orElse(spawned) - spawned > LONGEST_START_NANOS) {
+    if (spawned - server.spawnNanos() > Plausible.LONGEST_NANOS
+        || server.firstAnswerNanos().orElse(spawned) - spawned > Plausible.LONGEST_NANOS) {
       complaints.add(server.line(), "is a server that took more than 24 hours to start");
     }
   }

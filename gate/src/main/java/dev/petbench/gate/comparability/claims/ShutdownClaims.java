@@ -6,14 +6,12 @@ import dev.petbench.gate.results.record.SampleOutcome;
 import dev.petbench.gate.results.record.ServerLine;
 import dev.petbench.gate.results.record.ShutdownKind;
 import dev.petbench.gate.results.record.ShutdownLine;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
 /** Whether each server's end agrees with its times, its exit code, and what was judged of it. */
 final class ShutdownClaims {
-  private static final long LONGEST_NANOS = Duration.ofHours(24).toNanos();
 
   private final RecordIndex index;
   private final Complaints complaints;
@@ -78,7 +76,7 @@ final class ShutdownClaims {
     if (took < 0 && !isEarly) {
       add(line, "has exitedNanos before requestedNanos");
     }
-    if (took > LONGEST_NANOS) {
+    if (took > Plausible.LONGEST_NANOS) {
       add(line, "has exitedNanos more than 24 hours after requestedNanos");
     }
   }
