@@ -73,12 +73,19 @@ class NothingSurvivesIT {
     start(new JarRun(directory).with("petbench.faults", "ignoreEof,ignoreTerm"), "size=1");
     ProcessHandle server = fork().children().filter(child -> !isGuardian(child)).findFirst().get();
 
-    host.toHandle().destroyForcibly();
-    family.stream().filter(child -> !child.equals(server)).forEach(ProcessHandle::destroyForcibly);
+    List<ProcessHandle> killed =
+        Stream.concat(Stream.of(host.toHandle()), family.stream())
+            .filter(process -> !process.equals(server))
+            .toList();
+    for (ProcessHandle process : killed) {
+      Signals.send(process, "STOP");
+    }
+    killed.forEach(ProcessHandle::destroyForcibly);
     Await.until(
         GONE_WITHIN,
-        () -> "still alive",
-        () -> family.stream().filter(ProcessHandle::isAlive).toList().equals(List.of(server)));
+        () -> "still alive: " + killed.stream().filter(ProcessHandle::isAlive).toList(),
+        () -> killed.stream().noneMatch(ProcessHandle::isAlive));
+    assertThat(server.isAlive()).as("nobody was left who could end the server").isTrue();
     assertThat(leftFiles()).anyMatch(name -> name.startsWith("petbench-"));
     JarRun.Result next =
         new JarRun(directory)
