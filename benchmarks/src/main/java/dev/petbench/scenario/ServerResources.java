@@ -1,5 +1,6 @@
 package dev.petbench.scenario;
 
+import dev.petbench.fixture.interpreter.InterpreterStarts;
 import dev.petbench.process.table.ProcessIdentity;
 import dev.petbench.resources.Figure;
 import dev.petbench.resources.Observation;
@@ -17,7 +18,7 @@ final class ServerResources {
   private final Lab lab;
   private final String serverId;
   private final Path cache;
-  private final long interpreterMark;
+  private final InterpreterStarts starts;
   private final Optional<ProcessProbe> probe;
 
   /**
@@ -32,7 +33,7 @@ final class ServerResources {
     this.lab = lab;
     this.serverId = server.session().id();
     this.cache = cache;
-    this.interpreterMark = interpreterMark;
+    this.starts = new InterpreterStarts(lab.fixture().interpreterLog(), interpreterMark);
     Optional<ProcessIdentity> identity = server.session().process().identity();
     this.probe = identity.map(ProcessProbe::of);
   }
@@ -57,6 +58,7 @@ final class ServerResources {
    */
   Optional<HeldResources> look(Moment moment, WatchedPeaks peaks)
       throws ScenarioException, IOException {
+    long atNanos = System.nanoTime();
     if (probe.isEmpty() || !(probe.get().observe() instanceof Observation.Seen seen)) {
       return Optional.empty();
     }
@@ -65,13 +67,11 @@ final class ServerResources {
     copy(seen.snapshot(), peaks, figures, reasons);
     watched("peakThreads", peaks.threads(), figures, reasons);
     watched("peakInterpreters", peaks.interpreters(), figures, reasons);
-    figures.put(
-        "processesStarted",
-        OptionalLong.of(lab.fixture().interpreterLog().startsSince(interpreterMark).size()));
+    figures.put("processesStarted", OptionalLong.of(starts.count()));
     CacheUse use = CacheUse.of(cache);
     figures.put("cacheFiles", OptionalLong.of(use.files()));
     figures.put("cacheBytes", OptionalLong.of(use.bytes()));
-    return Optional.of(new HeldResources(serverId, moment, figures, reasons));
+    return Optional.of(new HeldResources(serverId, lab.jvmId(), moment, atNanos, figures, reasons));
   }
 
   private static void copy(
