@@ -18,7 +18,7 @@ import java.util.Set;
  * @param figures by field of the record; what is absent has a reason
  * @param reasons why a figure is absent
  */
-record HeldResources(
+public record HeldResources(
     String serverId,
     String jvmId,
     Moment moment,
@@ -40,7 +40,13 @@ record HeldResources(
   /** Why there is no peak at a moment until which nobody watched; it is no metric there. */
   static final String NOT_WATCHED = "only a resource pass watches for peaks";
 
-  Line line(Where where) {
+  /**
+   * The line of the session record.
+   *
+   * @param where the iteration that it belongs to
+   * @return the line
+   */
+  public Line line(Where where) {
     return new Line.Resource(
         where, serverId, jvmId, moment.recordName(), atNanos, figures, reasons);
   }

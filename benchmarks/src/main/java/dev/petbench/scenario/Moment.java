@@ -3,7 +3,7 @@ package dev.petbench.scenario;
 import dev.petbench.session.Operation;
 
 /** When a snapshot of a server was taken, with the names of the session record. */
-enum Moment {
+public enum Moment {
   /** It has answered and is configured; nothing was asked of it yet. */
   STARTED("started"),
   /** The first refresh of its life is quiescent. */
@@ -25,7 +25,12 @@ enum Moment {
     this.recordName = recordName;
   }
 
-  String recordName() {
+  /**
+   * The name in the session record.
+   *
+   * @return the name
+   */
+  public String recordName() {
     return recordName;
   }
 

@@ -57,7 +57,7 @@ class UsageTest {
         "--nosuchoption        | nosuchoption",
         "-i minus              | minus",
         "[                     | '[' is no regular expression",
-        "soak                  | is reserved",
+        "soak                  | Missing required",
         "compare               | is reserved",
         "doctor                | is reserved",
       })
