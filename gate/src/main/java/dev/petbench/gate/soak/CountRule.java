@@ -3,6 +3,7 @@ package dev.petbench.gate.soak;
 import dev.petbench.gate.stats.CountLeak;
 import dev.petbench.gate.unit.Numbers;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Collectors;
 
 /**
@@ -49,13 +50,19 @@ public final class CountRule {
                 .collect(Collectors.joining(", "));
     long[] eighths = minima(judged, EIGHTHS);
     double apart = cycles[warmup + (int) (judged.length * 7L / EIGHTHS)] - cycles[warmup];
-    if (decided.leak()) {
-      return isSlowing(eighths)
-          ? LeakVerdict.inconclusive(series.readings(), why + "; the growth slows down")
-          : LeakVerdict.leak((eighths[7] - eighths[0]) / apart, why);
+    boolean isSlowing = isSlowing(eighths);
+    if (decided.leak() && !isSlowing) {
+      return LeakVerdict.leak((eighths[7] - eighths[0]) / apart, why);
     }
-    if (eighths[7] - eighths[6] > allowance && eighths[6] - decided.minima().get(3) > allowance) {
-      return LeakVerdict.inconclusive(series.readings(), why + "; it grows at the end");
+    List<Long> minima = decided.minima();
+    boolean growsAtTheEnd =
+        decided.leak()
+            ? minima.get(QUARTERS) - minima.get(QUARTERS - 1) > allowance
+            : eighths[7] - eighths[6] > allowance && eighths[6] - minima.get(3) > allowance;
+    if (growsAtTheEnd) {
+      return LeakVerdict.inconclusive(
+          series.readings(),
+          why + (isSlowing ? "; the growth slows down" : "; it grows at the end"));
     }
     return LeakVerdict.noLeakAbove((allowance + 1) / perQuarter, why);
   }

@@ -8,6 +8,12 @@ import java.util.Arrays;
  * blocks after the warm-up.
  */
 public final class SlopeRule {
+  /** The greatest slope of resident memory that is no leak, in bytes per cycle. */
+  public static final double MEMORY_BUDGET = 16 * 0x1p10;
+
+  /** The least leak of resident memory that must be excluded to call it none, per cycle. */
+  public static final double MEMORY_RESOLUTION = 64 * 0x1p10;
+
   /** How many readings a verdict takes at the least. */
   static final int LEAST_READINGS = 100;
 

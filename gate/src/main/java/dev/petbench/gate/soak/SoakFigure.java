@@ -16,15 +16,6 @@ enum SoakFigure {
   RESOLVE("roundTrip@resolve", Dimension.DURATION, Rule.LATENCY, "noLatencyDrift"),
   INFO("roundTrip@info", Dimension.DURATION, Rule.NONE, "");
 
-  private static final double KIBIBYTE = 0x1p10;
-
-  /**
-   * The greatest slope of resident memory that is no leak, and the least leak that none excludes.
-   */
-  private static final double MEMORY_BUDGET = 16 * KIBIBYTE;
-
-  private static final double MEMORY_RESOLUTION = 64 * KIBIBYTE;
-
   /** What entries of a cache may differ by in length, from one quarter to the next. */
   private static final long CACHE_BYTES_ALLOWANCE = 4 << 10;
 
@@ -79,7 +70,9 @@ enum SoakFigure {
       case NONE -> Optional.empty();
       case COUNT -> Optional.of(CountRule.judge(series, 0));
       case CACHE_BYTES -> Optional.of(CountRule.judge(series, CACHE_BYTES_ALLOWANCE));
-      case MEMORY -> Optional.of(SlopeRule.judge(series, MEMORY_BUDGET, MEMORY_RESOLUTION));
+      case MEMORY ->
+          Optional.of(
+              SlopeRule.judge(series, SlopeRule.MEMORY_BUDGET, SlopeRule.MEMORY_RESOLUTION));
       case LATENCY -> Optional.of(latency(series));
     };
   }

@@ -1,171 +1,89 @@
 package dev.petbench.gate.stats.sim;
 
-import dev.petbench.gate.stats.CountLeak;
-import dev.petbench.gate.stats.MemoryLeak;
-import java.util.Arrays;
+import dev.petbench.gate.soak.CountRule;
+import dev.petbench.gate.soak.CycleSeries;
+import dev.petbench.gate.soak.LeakVerdict;
+import dev.petbench.gate.soak.SlopeRule;
 import java.util.Random;
+import java.util.function.Function;
 
 /**
- * Simulated soak series, judged by the rules for leaks: resident memory read after each cycle, in
- * blocks of which the median counts, and a count of threads or descriptors read after each cycle.
+ * Simulated soaks, judged by the rules that judge real ones: resident memory read after each cycle,
+ * and a count of threads or descriptors read after each cycle.
  *
- * @param cycles how many cycles a series has, 16 or more
- * @param blocks how many blocks they form, 8 or more
- * @param budget the greatest slope that is no leak, bytes a cycle
- * @param runs how many series of each shape, 1 or more
+ * @param cycles how many cycles a soak has, 100 or more
+ * @param runs how many soaks of each shape, 1 or more
  * @param seed where chance starts
  */
-public record LeakSimulation(int cycles, int blocks, double budget, int runs, long seed) {
-  private static final double ALPHA = 0.05;
-  private static final double MIB = 0x1p20;
+public record LeakSimulation(int cycles, int runs, long seed) {
+  private static final int LEAST_CYCLES = 100;
 
-  /** Refuses what is no series. */
+  /** Refuses what is no soak. */
   public LeakSimulation {
-    if (cycles < 2 * blocks || blocks < MemoryLeak.LEAST_BLOCKS || runs < 1) {
-      throw new IllegalArgumentException(
-          "no series: " + cycles + " cycles, " + blocks + " blocks, " + runs + " runs");
-    }
-  }
-
-  /** What a server does to its memory, in MiB above where it started, by the share of the soak. */
-  public enum MemoryShape {
-    /** It holds what it held. */
-    FLAT(false),
-    /** It grows towards a plateau, with a time constant of a twentieth of the soak. */
-    EARLY_PLATEAU(false),
-    /** It grows towards a plateau, with a time constant of a tenth of the soak. */
-    PLATEAU(false),
-    /** It grows by 8 MiB once, at a random moment. */
-    STEP(false),
-    /** It leaks twice the budget every cycle. */
-    LEAK(true),
-    /** It leaks four times the budget every cycle, on top of a plateau. */
-    LEAK_ON_PLATEAU(true);
-
-    private final boolean leaks;
-
-    MemoryShape(boolean leaks) {
-      this.leaks = leaks;
-    }
-
-    /**
-     * Whether it leaks.
-     *
-     * @return true when it must be found
-     */
-    public boolean leaks() {
-      return leaks;
-    }
-  }
-
-  /** What a server does to a count. */
-  public enum CountShape {
-    /** It holds what it held, and sometimes one more for a moment. */
-    FLAT(false),
-    /** It takes one more, once, at a random moment. */
-    STEP(false),
-    /** It takes one more at random moments, in one of 20 cycles. */
-    SLOW_LEAK(true),
-    /** It takes one more every cycle. */
-    LEAK(true);
-
-    private final boolean leaks;
-
-    CountShape(boolean leaks) {
-      this.leaks = leaks;
-    }
-
-    /**
-     * Whether it leaks.
-     *
-     * @return true when it must be found
-     */
-    public boolean leaks() {
-      return leaks;
+    if (cycles < LEAST_CYCLES || runs < 1) {
+      throw new IllegalArgumentException("no soaks: " + cycles + " cycles, " + runs + " runs");
     }
   }
 
   /**
-   * How often memory of a shape is called a leak.
+   * What became of the soaks of a shape.
+   *
+   * @param leak the share that was called a leak, from 0 to 1
+   * @param inconclusive the share of which nothing was said but to go on
+   */
+  public record Shares(double leak, double inconclusive) {}
+
+  /**
+   * What becomes of memory of a shape.
    *
    * @param shape the shape
-   * @return from 0 to 1
+   * @return the shares of verdicts
    */
-  public double found(MemoryShape shape) {
-    Random random = new Random(seed);
-    int found = 0;
-    for (int run = 0; run < runs; run++) {
-      found += isLeak(memory(shape, random)) ? 1 : 0;
-    }
-    return found / (double) runs;
+  public Shares of(MemoryShape shape) {
+    return shares(random -> memory(shape, random));
   }
 
-  private boolean isLeak(double[] bytes) {
-    double[] x = new double[blocks];
-    double[] medians = new double[blocks];
-    for (int block = 0; block < blocks; block++) {
-      int from = (int) ((long) cycles * block / blocks);
-      int to = (int) ((long) cycles * (block + 1) / blocks);
-      double[] own = Arrays.copyOfRange(bytes, from, to);
-      Arrays.sort(own);
-      x[block] = (from + to - 1) / 2.0;
-      medians[block] = own[own.length / 2];
+  /**
+   * What becomes of a count of a shape.
+   *
+   * @param shape the shape
+   * @return the shares of verdicts
+   */
+  public Shares of(CountShape shape) {
+    return shares(random -> count(shape, random));
+  }
+
+  private Shares shares(Function<Random, LeakVerdict> soak) {
+    Random random = new Random(seed);
+    int leaks = 0;
+    int open = 0;
+    for (int run = 0; run < runs; run++) {
+      LeakVerdict.Kind kind = soak.apply(random).kind();
+      leaks += kind == LeakVerdict.Kind.LEAK ? 1 : 0;
+      open += kind == LeakVerdict.Kind.INCONCLUSIVE ? 1 : 0;
     }
-    return MemoryLeak.decide(x, medians, budget, ALPHA).leak();
+    return new Shares(leaks / (double) runs, open / (double) runs);
   }
 
   /** Readings of one process depend on each other: an AR(1) noise of 0.3 MiB with ρ = 0.8. */
-  private double[] memory(MemoryShape shape, Random random) {
-    double[] bytes = new double[cycles];
+  private LeakVerdict memory(MemoryShape shape, Random random) {
+    CycleSeries series = new CycleSeries(CycleSeries.Merge.MEAN);
     double noise = 0;
     int step = random.nextInt(cycles);
-    for (int i = 0; i < cycles; i++) {
-      noise = 0.8 * noise + 0.3 * MIB * Math.sqrt(1 - 0.64) * random.nextGaussian();
-      bytes[i] = 30 * MIB + shaped(shape, i, step) + noise;
+    for (int cycle = 0; cycle < cycles; cycle++) {
+      noise = 0.8 * noise + 0.3 * 0x1p20 * Math.sqrt(1 - 0.64) * random.nextGaussian();
+      series.add(cycle, 30 * 0x1p20 + 0x1p10 * shape.kibibytes(cycle, step) + noise);
     }
-    return bytes;
+    return SlopeRule.judge(series, SlopeRule.MEMORY_BUDGET, SlopeRule.MEMORY_RESOLUTION);
   }
 
-  private double shaped(MemoryShape shape, int cycle, int step) {
-    return switch (shape) {
-      case FLAT -> 0;
-      case EARLY_PLATEAU -> plateau(cycle, cycles / 20.0);
-      case PLATEAU -> plateau(cycle, cycles / 10.0);
-      case STEP -> cycle >= step ? 8 * MIB : 0;
-      case LEAK -> 2 * budget * cycle;
-      case LEAK_ON_PLATEAU -> 4 * budget * cycle + plateau(cycle, cycles / 20.0);
-    };
-  }
-
-  private static double plateau(int cycle, double constant) {
-    return 8 * MIB * (1 - Math.exp(-cycle / constant));
-  }
-
-  /**
-   * How often a count of a shape is called a leak.
-   *
-   * @param shape the shape
-   * @return from 0 to 1
-   */
-  public double found(CountShape shape) {
-    Random random = new Random(seed);
-    int found = 0;
-    for (int run = 0; run < runs; run++) {
-      long held = 6;
-      long[] counts = new long[cycles];
-      int step = random.nextInt(cycles);
-      for (int i = 0; i < cycles; i++) {
-        held +=
-            switch (shape) {
-              case FLAT -> 0;
-              case STEP -> i == step ? 1 : 0;
-              case SLOW_LEAK -> random.nextInt(20) == 0 ? 1 : 0;
-              case LEAK -> 1;
-            };
-        counts[i] = held + (random.nextInt(10) == 0 ? 1 : 0);
-      }
-      found += CountLeak.decide(6, counts, 0).leak() ? 1 : 0;
+  /** In one of ten cycles one more is caught on its way out. */
+  private LeakVerdict count(CountShape shape, Random random) {
+    CycleSeries series = new CycleSeries(CycleSeries.Merge.LEAST);
+    int step = random.nextInt(cycles);
+    for (int cycle = 0; cycle < cycles; cycle++) {
+      series.add(cycle, 6 + shape.more(cycle, step) + (random.nextInt(10) == 0 ? 1 : 0));
     }
-    return found / (double) runs;
+    return CountRule.judge(series, 0);
   }
 }
