@@ -17,7 +17,7 @@ import java.util.OptionalLong;
  * {@link #settle}, in this order; only {@code fire} is timed.
  */
 public final class SingleRequest {
-  private static final int WARM_REQUESTS = 8;
+  private static final int WARM_REQUESTS = 4;
   private static final long WARM_NOTIFICATIONS = 2_000;
   private static final double NANOS_PER_MILLI = 1e6;
 
