@@ -18,6 +18,8 @@ final class Help {
           java -jar benchmarks.jar WarmResolve -rf json -rff out.json
         java -Dpet.binary=PATH -jar benchmarks.jar ...            measures that server instead of
                                                                   the built-in one (or PET_BINARY)
+        java -Dpet.binary=vscode -jar benchmarks.jar ...          the newest PET of an installed
+                                                                  VS Code or VSCodium
 
         A session record is written beside the result file (out.session.jsonl), else as
         petbench.session.jsonl. Exit codes: 0 fine, 1 a benchmark failed or an answer was wrong,

@@ -110,7 +110,11 @@ public final class BenchmarkRun {
       BuiltinServerCommand.prepare();
     }
     try {
-      return Target.select(System.getProperties(), System.getenv());
+      Target selected = Target.select(System.getProperties(), System.getenv());
+      if (selected.isOfAnEditor()) {
+        System.err.println("petbench: " + selected.source() + " takes " + selected.name());
+      }
+      return selected;
     } catch (TargetException e) {
       throw new UnusableException(e.getMessage(), e);
     }
