@@ -91,11 +91,11 @@ public record Target(Kind kind, String name, List<String> argv, String sha256, S
       throws TargetException {
     String property = properties.getProperty(PROPERTY, "");
     if (!property.isBlank()) {
-      return external(property, "-D" + PROPERTY, environment);
+      return external(property, "-D" + PROPERTY);
     }
     String variable = environment.getOrDefault(VARIABLE, "");
     if (!variable.isBlank()) {
-      return external(variable, VARIABLE, environment);
+      return external(variable, VARIABLE);
     }
     return builtin(properties.getProperty(FAULTS_PROPERTY, ""));
   }
@@ -109,14 +109,17 @@ public record Target(Kind kind, String name, List<String> argv, String sha256, S
     return source.endsWith("=" + OF_AN_EDITOR);
   }
 
-  private static Target external(String value, String source, Map<String, String> environment)
-      throws TargetException {
+  /** The target that an editor has, whose place nobody need know. */
+  static Target ofAnEditor(EditorPlaces places, String source) throws TargetException {
+    String asked = source + "=" + OF_AN_EDITOR;
+    EditorPet found = EditorPet.newest(places, asked);
+    return external(found.binary(), found.describe(), asked);
+  }
+
+  private static Target external(String value, String source) throws TargetException {
     if (value.strip().equals(OF_AN_EDITOR)) {
-      String asked = source + "=" + OF_AN_EDITOR;
       Path home = Path.of(System.getProperty("user.home", ""));
-      EditorPet found =
-          EditorPet.newest(EditorPlaces.of(Platform.current(), environment, home), asked);
-      return external(found.binary(), found.describe(), asked);
+      return ofAnEditor(EditorPlaces.of(Platform.current(), System.getenv(), home), source);
     }
     Path binary = TargetFile.find(value, source);
     return external(binary, binary.getFileName().toString(), source);

@@ -8,6 +8,7 @@ import dev.petbench.fixture.environment.Platform;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
@@ -172,21 +173,23 @@ class EditorPetTest {
   void theTargetNamesWhatItIsAndNotWhereItLies() throws Exception {
     Platform here = Platform.current();
     Path binary = install(here, ".vscode-insiders", ENVS + "-1.4.0");
-    Map<String, String> environment =
-        Map.of(here.isPosix() ? "HOME" : "USERPROFILE", home.toString(), Target.VARIABLE, "vscode");
-
-    Target target = Target.select(new Properties(), environment);
+    Target target =
+        Target.ofAnEditor(EditorPlaces.of(here, home(here), Path.of("nowhere")), "PET_BINARY");
 
     assertThat(target.name())
         .isEqualTo("the PET of ms-python.vscode-python-envs 1.4.0 in VS Code Insiders");
     assertThat(target.source()).isEqualTo("PET_BINARY=vscode");
     assertThat(target.isOfAnEditor()).isTrue();
     assertThat(target.argv()).containsExactly(binary.toString(), "server");
-    assertThat(Target.isBuiltin(new Properties(), environment)).isFalse();
+    assertThat(Target.isBuiltin(new Properties(), Map.of("PET_BINARY", "vscode"))).isFalse();
+  }
+
+  private Map<String, String> home(Platform platform) {
+    return Map.of(platform == Platform.WINDOWS ? "USERPROFILE" : "HOME", home.toString());
   }
 
   private EditorPet find(Platform platform, Map<String, String> more) throws TargetException {
-    Map<String, String> environment = new java.util.HashMap<>(more);
+    Map<String, String> environment = new HashMap<>(more);
     if (platform == Platform.WINDOWS) {
       environment.put("LOCALAPPDATA", home.resolve("AppData").resolve("Local").toString());
     }

@@ -18,6 +18,8 @@ import picocli.CommandLine.Spec;
       CoverageCommand.class,
       SnapshotCommand.class,
       ReportCommand.class,
+      ConcludeCommand.class,
+      ShardsCommand.class,
       HelpCommand.class
     },
     description = "Reads benchmark results and decides whether they are good enough.",
