@@ -22,6 +22,9 @@ public final class Main {
     if (args.length > 0 && args[0].equals(RunCommand.NAME)) {
       return RunCommand.execute(Arrays.copyOfRange(args, 1, args.length));
     }
+    if (args.length > 0 && args[0].equals(CompletionCommand.NAME)) {
+      return CompletionCommand.execute(Arrays.copyOfRange(args, 1, args.length));
+    }
     if (args.length > 0 && LATER.contains(args[0])) {
       System.err.println(
           "petbench: '"

@@ -20,6 +20,7 @@ import picocli.CommandLine.Spec;
       ReportCommand.class,
       ConcludeCommand.class,
       ShardsCommand.class,
+      CompletionCommand.class,
       HelpCommand.class
     },
     description = "Reads benchmark results and decides whether they are good enough.",

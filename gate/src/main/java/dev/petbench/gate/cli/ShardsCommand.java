@@ -33,9 +33,11 @@ import picocli.CommandLine.Spec;
     },
     footerHeading = "%nExample:%n",
     footer = {
-      "  java -jar gate.jar shards --workload profiles/workloads/stress.json --out shards",
+      "  java -jar gate.jar shards --out shards \\",
+      "      --workload profiles/workloads/stress.json",
       "  java -jar gate.jar check --results results/ \\",
-      "      --workload profiles/workloads/stress.json --budgets profiles/budgets/linux.json"
+      "      --workload profiles/workloads/stress.json \\",
+      "      --budgets profiles/budgets/linux.json"
     })
 final class ShardsCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
