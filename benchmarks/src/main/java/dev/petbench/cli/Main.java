@@ -1,11 +1,22 @@
 package dev.petbench.cli;
 
+import dev.petbench.run.ExitCode;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.function.ToIntFunction;
 
 /** Entry point of benchmarks.jar: the commands of petbench, and any JMH command line. */
 public final class Main {
   private static final List<String> LATER = List.of("soak");
+
+  /** What each does with the words after its name; it gives the exit code. */
+  private static final Map<String, ToIntFunction<String[]>> COMMANDS =
+      Map.of(
+          RunCommand.NAME, RunCommand::execute,
+          CompareCommand.NAME, CompareCommand::execute,
+          DoctorCommand.NAME, DoctorCommand::execute,
+          CompletionCommand.NAME, CompletionCommand::execute);
 
   private Main() {}
 
@@ -19,21 +30,16 @@ public final class Main {
   }
 
   static int run(String... args) {
-    if (args.length > 0 && args[0].equals(RunCommand.NAME)) {
-      return RunCommand.execute(Arrays.copyOfRange(args, 1, args.length));
+    String first = args.length == 0 ? "" : args[0];
+    if (COMMANDS.containsKey(first)) {
+      return COMMANDS.get(first).applyAsInt(Arrays.copyOfRange(args, 1, args.length));
     }
-    if (args.length > 0 && args[0].equals(CompareCommand.NAME)) {
-      return CompareCommand.execute(Arrays.copyOfRange(args, 1, args.length));
-    }
-    if (args.length > 0 && args[0].equals(DoctorCommand.NAME)) {
-      return DoctorCommand.execute(Arrays.copyOfRange(args, 1, args.length));
-    }
-    if (args.length > 0 && LATER.contains(args[0])) {
+    if (LATER.contains(first)) {
       System.err.println(
           "petbench: '"
-              + args[0]
+              + first
               + "' is reserved and not part of this version; use 'run' or a JMH command line");
-      return dev.petbench.run.ExitCode.USAGE;
+      return ExitCode.USAGE;
     }
     return JmhCommand.execute(args);
   }

@@ -53,7 +53,8 @@ class UsageTest {
         "-psise=10             | there is no parameter 'sise'; did you mean size?",
         "-rff /                | -rff / is no file",
         "-p sise=10            | there is no parameter 'sise'; did you mean size?",
-        "NoSuchBenchmark       | no benchmark has such a name",
+        "NoSuchBenchmark       | no benchmark has such a name; -l lists all",
+        "WarmRseolve           | no benchmark has such a name; did you mean WarmResolve?",
         "--nosuchoption        | nosuchoption",
         "-i minus              | minus",
         "[                     | '[' is no regular expression",
@@ -71,6 +72,11 @@ class UsageTest {
   void aWorkloadThatIsNotThereIsUnusable() {
     assertThat(Main.run("run", "--workload", "./no/such.json", "--out", "x")).isEqualTo(3);
     assertThat(text(err)).contains("there is no workload file");
+    assertThat(Main.run("run", "--workload", "fats", "--out", "x")).isEqualTo(3);
+    assertThat(text(err)).contains("there is no workload named fats; did you mean fast?");
+    assertThat(Main.run("run", "--workload", "../profiles/workloads/fats.json", "--out", "x"))
+        .isEqualTo(3);
+    assertThat(text(err)).contains("fats.json; did you mean fast.json?");
   }
 
   @Test
@@ -143,6 +149,18 @@ class UsageTest {
     assertThat(text(out)).contains("run --workload fast", "-Dpet.binary=PATH", "Exit codes");
     assertThat(Main.run("run", "--help")).isZero();
     assertThat(text(out)).contains("--workload", "--out", "Example");
+  }
+
+  @Test
+  void theCompletionKnowsTheCommandsTheOptionsAndTheBenchmarks() {
+    assertThat(Main.run("completion")).isZero();
+    assertThat(text(out))
+        .startsWith("#!")
+        .contains("_complete_petbench", "--workload", "-rff", "ProcessColdRefresh", "WarmResolve");
+    assertThat(Main.run("completion", "--alias", "a;b")).isEqualTo(2);
+    assertThat(text(err)).contains("--alias has letters");
+    assertThat(Main.run("completion", "--help")).isZero();
+    assertThat(text(out)).contains("Example");
   }
 
   @Test
