@@ -59,8 +59,12 @@ final class DoctorCommand implements Callable<Integer> {
 
   private DoctorCommand() {}
 
+  static CommandLine commandLine() {
+    return new CommandLine(new DoctorCommand());
+  }
+
   static int execute(String... args) {
-    return new CommandLine(new DoctorCommand())
+    return commandLine()
         .setExitCodeExceptionMapper(
             problem ->
                 problem instanceof CommandLine.ParameterException ? ExitCode.USAGE : ExitCode.FAULT)
