@@ -28,7 +28,7 @@ public final class WorkloadFiles {
         throw new UnusableException(
             "there is no workload named "
                 + nameOrFile
-                + "; give a file, or the name of one that petbench comes with: fast");
+                + "; give a file, or the name of one that petbench comes with: fast, stress");
       }
       return Workload.parse(in.readAllBytes(), nameOrFile);
     } catch (IOException e) {
