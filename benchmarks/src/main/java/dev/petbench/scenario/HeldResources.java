@@ -16,7 +16,7 @@ import java.util.Set;
  * @param figures by field of the record; what is absent has a reason
  * @param reasons why a figure is absent
  */
-record HeldResources(
+public record HeldResources(
     String serverId,
     Moment moment,
     Map<String, OptionalLong> figures,

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /** Looks at one server and at what it left in its cache directory. Never while it is timed. */
-final class ServerResources {
+public final class ServerResources {
   private final Lab lab;
   private final String serverId;
   private final Path cache;
@@ -28,7 +28,7 @@ final class ServerResources {
    * @param cache its cache directory
    * @param interpreterMark the place in the interpreters' log before it was started
    */
-  ServerResources(Lab lab, LiveServer server, Path cache, long interpreterMark) {
+  public ServerResources(Lab lab, LiveServer server, Path cache, long interpreterMark) {
     this.lab = lab;
     this.serverId = server.session().id();
     this.cache = cache;
@@ -42,9 +42,25 @@ final class ServerResources {
     return probe;
   }
 
-  /** Processor time so far, in nanoseconds; absent when the server is gone. */
-  OptionalLong cpuNanos() {
+  /**
+   * Processor time so far.
+   *
+   * @return nanoseconds; absent when the server is gone
+   */
+  public OptionalLong cpuNanos() {
     return probe.map(ProcessProbe::cpuNanos).orElse(OptionalLong.empty());
+  }
+
+  /**
+   * What it holds now, where nobody watched for peaks.
+   *
+   * @param moment what moment this is
+   * @return empty when it is gone, which whoever asks it something finds out too
+   * @throws ScenarioException when the cache directory cannot be read
+   * @throws IOException when the interpreters' log cannot be read
+   */
+  public Optional<HeldResources> look(Moment moment) throws ScenarioException, IOException {
+    return look(moment, WatchedPeaks.NONE);
   }
 
   /**
