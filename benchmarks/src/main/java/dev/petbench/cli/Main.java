@@ -1,20 +1,18 @@
 package dev.petbench.cli;
 
-import dev.petbench.run.ExitCode;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
 import java.util.function.ToIntFunction;
 
 /** Entry point of benchmarks.jar: the commands of petbench, and any JMH command line. */
 public final class Main {
-  private static final List<String> LATER = List.of("soak");
 
   /** What each does with the words after its name; it gives the exit code. */
   private static final Map<String, ToIntFunction<String[]>> COMMANDS =
       Map.of(
           RunCommand.NAME, RunCommand::execute,
           CompareCommand.NAME, CompareCommand::execute,
+          SoakCommand.NAME, SoakCommand::execute,
           DoctorCommand.NAME, DoctorCommand::execute,
           CompletionCommand.NAME, CompletionCommand::execute);
 
@@ -31,16 +29,8 @@ public final class Main {
 
   static int run(String... args) {
     String first = args.length == 0 ? "" : args[0];
-    if (COMMANDS.containsKey(first)) {
-      return COMMANDS.get(first).applyAsInt(Arrays.copyOfRange(args, 1, args.length));
-    }
-    if (LATER.contains(first)) {
-      System.err.println(
-          "petbench: '"
-              + first
-              + "' is reserved and not part of this version; use 'run' or a JMH command line");
-      return ExitCode.USAGE;
-    }
-    return JmhCommand.execute(args);
+    return COMMANDS.containsKey(first)
+        ? COMMANDS.get(first).applyAsInt(Arrays.copyOfRange(args, 1, args.length))
+        : JmhCommand.execute(args);
   }
 }

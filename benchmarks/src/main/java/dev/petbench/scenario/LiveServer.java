@@ -27,6 +27,7 @@ public final class LiveServer {
   private final Session session;
   private ServerInfo info = ServerInfo.UNKNOWN;
   private Optional<ShutdownVerdict> ended = Optional.empty();
+  private boolean introduced;
 
   private LiveServer(Lab lab, ServerRole role, Session session) {
     this.lab = lab;
@@ -149,8 +150,18 @@ public final class LiveServer {
       return;
     }
     ShutdownVerdict verdict = end();
-    lab.record().accept(serverLine());
+    introduce();
     lab.record().accept(shutdownLine(verdict));
+  }
+
+  /**
+   * Writes how it began, now instead of at its end: for a server whose record may break off before.
+   */
+  public void introduce() {
+    if (!introduced) {
+      introduced = true;
+      lab.record().accept(serverLine());
+    }
   }
 
   /**

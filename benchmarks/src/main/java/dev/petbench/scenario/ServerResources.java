@@ -1,5 +1,6 @@
 package dev.petbench.scenario;
 
+import dev.petbench.fixture.interpreter.InterpreterStarts;
 import dev.petbench.process.table.ProcessIdentity;
 import dev.petbench.resources.Figure;
 import dev.petbench.resources.Observation;
@@ -17,7 +18,7 @@ public final class ServerResources {
   private final Lab lab;
   private final String serverId;
   private final Path cache;
-  private final long interpreterMark;
+  private final InterpreterStarts starts;
   private final Optional<ProcessProbe> probe;
 
   /**
@@ -32,7 +33,7 @@ public final class ServerResources {
     this.lab = lab;
     this.serverId = server.session().id();
     this.cache = cache;
-    this.interpreterMark = interpreterMark;
+    this.starts = new InterpreterStarts(lab.fixture().interpreterLog(), interpreterMark);
     Optional<ProcessIdentity> identity = server.session().process().identity();
     this.probe = identity.map(ProcessProbe::of);
   }
@@ -67,12 +68,25 @@ public final class ServerResources {
    * What it holds now; empty when it is gone, which whoever asks it something finds out too.
    *
    * @param moment what moment this is
+   * @return what it holds
+   * @throws ScenarioException when the cache directory cannot be read
+   * @throws IOException when the interpreters' log cannot be read
+   */
+  public Optional<HeldResources> look(Moment moment) throws ScenarioException, IOException {
+    return look(moment, WatchedPeaks.NONE);
+  }
+
+  /**
+   * What it holds now; empty when it is gone, which whoever asks it something finds out too.
+   *
+   * @param moment what moment this is
    * @param peaks what was watched until now
    * @throws ScenarioException when the cache directory cannot be read
    * @throws IOException when the interpreters' log cannot be read
    */
   Optional<HeldResources> look(Moment moment, WatchedPeaks peaks)
       throws ScenarioException, IOException {
+    long atNanos = System.nanoTime();
     if (probe.isEmpty() || !(probe.get().observe() instanceof Observation.Seen seen)) {
       return Optional.empty();
     }
@@ -81,13 +95,11 @@ public final class ServerResources {
     copy(seen.snapshot(), peaks, figures, reasons);
     watched("peakThreads", peaks.threads(), figures, reasons);
     watched("peakInterpreters", peaks.interpreters(), figures, reasons);
-    figures.put(
-        "processesStarted",
-        OptionalLong.of(lab.fixture().interpreterLog().startsSince(interpreterMark).size()));
+    figures.put("processesStarted", OptionalLong.of(starts.count()));
     CacheUse use = CacheUse.of(cache);
     figures.put("cacheFiles", OptionalLong.of(use.files()));
     figures.put("cacheBytes", OptionalLong.of(use.bytes()));
-    return Optional.of(new HeldResources(serverId, moment, figures, reasons));
+    return Optional.of(new HeldResources(serverId, lab.jvmId(), moment, atNanos, figures, reasons));
   }
 
   private static void copy(
