@@ -68,6 +68,8 @@ final class CompletionCommand implements Callable<Integer> {
         option ->
             root.addOption(OptionSpec.builder(option).type(String.class).arity("0..1").build()));
     root.addSubcommand(RunCommand.NAME, RunCommand.commandLine());
+    root.addSubcommand(CompareCommand.NAME, CompareCommand.commandLine());
+    root.addSubcommand(DoctorCommand.NAME, DoctorCommand.commandLine());
     root.addSubcommand(NAME, new CommandLine(new CompletionCommand()));
     benchmarks().forEach(name -> root.addSubcommand(name, CommandSpec.create().name(name)));
     return new CommandLine(root);

@@ -5,7 +5,7 @@ import java.util.List;
 
 /** Entry point of benchmarks.jar: the commands of petbench, and any JMH command line. */
 public final class Main {
-  private static final List<String> LATER = List.of("compare", "soak", "doctor");
+  private static final List<String> LATER = List.of("soak");
 
   private Main() {}
 
@@ -24,6 +24,12 @@ public final class Main {
     }
     if (args.length > 0 && args[0].equals(CompletionCommand.NAME)) {
       return CompletionCommand.execute(Arrays.copyOfRange(args, 1, args.length));
+    }
+    if (args.length > 0 && args[0].equals(CompareCommand.NAME)) {
+      return CompareCommand.execute(Arrays.copyOfRange(args, 1, args.length));
+    }
+    if (args.length > 0 && args[0].equals(DoctorCommand.NAME)) {
+      return DoctorCommand.execute(Arrays.copyOfRange(args, 1, args.length));
     }
     if (args.length > 0 && LATER.contains(args[0])) {
       System.err.println(

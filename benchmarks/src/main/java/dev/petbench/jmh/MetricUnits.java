@@ -3,7 +3,7 @@ package dev.petbench.jmh;
 import java.util.Map;
 
 /** Units of the secondary metrics. */
-final class MetricUnits {
+public final class MetricUnits {
   private static final Map<String, String> NOT_MILLIS =
       Map.ofEntries(
           Map.entry("processesStarted", "count"),
@@ -33,8 +33,13 @@ final class MetricUnits {
 
   private MetricUnits() {}
 
-  /** The unit of a metric, with or without a moment; milliseconds for all that is a duration. */
-  static String of(String metric) {
+  /**
+   * The unit of a metric; milliseconds for all that is a duration.
+   *
+   * @param metric its name, with or without a moment
+   * @return the unit's symbol
+   */
+  public static String of(String metric) {
     int moment = metric.indexOf('@');
     return NOT_MILLIS.getOrDefault(moment < 0 ? metric : metric.substring(0, moment), "ms");
   }

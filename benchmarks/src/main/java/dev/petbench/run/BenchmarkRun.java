@@ -147,7 +147,7 @@ public final class BenchmarkRun {
               request.workload(),
               request.seed(),
               new Line.TargetId(target.kind().recordName(), target.sha256()),
-              fingerprint(),
+              HostFingerprint.read(),
               Instant.now().truncatedTo(ChronoUnit.MILLIS).toString()));
       writer.write(new Line.Plan(plan));
       writer.write(
@@ -159,17 +159,6 @@ public final class BenchmarkRun {
               OptionalInt.empty(),
               System.nanoTime(),
               System.currentTimeMillis()));
-    }
-  }
-
-  private static Line.HostId fingerprint() throws UnusableException {
-    try {
-      return HostFingerprint.read();
-    } catch (LinkageError e) {
-      throw new UnusableException(
-          "this machine cannot be described: the temporary directory must have room for a native"
-              + " library and allow its execution (-Djava.io.tmpdir=DIR names another)",
-          e);
     }
   }
 

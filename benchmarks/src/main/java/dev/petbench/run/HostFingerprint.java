@@ -8,11 +8,27 @@ import oshi.hardware.HardwareAbstractionLayer;
 import oshi.software.os.OperatingSystem;
 
 /** What makes two machines alike enough to compare their figures. It holds no name of a machine. */
-final class HostFingerprint {
+public final class HostFingerprint {
   private HostFingerprint() {}
 
-  /** Reads this machine. */
-  static Line.HostId read() {
+  /**
+   * Reads this machine.
+   *
+   * @return what it is
+   * @throws UnusableException when the native library that tells it cannot be loaded
+   */
+  public static Line.HostId read() throws UnusableException {
+    try {
+      return ofThisMachine();
+    } catch (LinkageError e) {
+      throw new UnusableException(
+          "this machine cannot be described: the temporary directory must have room for a native"
+              + " library and allow its execution (-Djava.io.tmpdir=DIR names another)",
+          e);
+    }
+  }
+
+  private static Line.HostId ofThisMachine() {
     SystemInfo system = new SystemInfo();
     HardwareAbstractionLayer hardware = system.getHardware();
     CentralProcessor processor = hardware.getProcessor();

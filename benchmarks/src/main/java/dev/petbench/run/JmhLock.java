@@ -1,5 +1,6 @@
 package dev.petbench.run;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -9,7 +10,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.concurrent.locks.LockSupport;
 
 /** JMH's own lock against two runs at once; asked before anything of ours starts. */
-final class JmhLock {
+public final class JmhLock {
   static final String BUSY =
       "another benchmark run is going on on this machine and each would spoil the other; wait for"
           + " its end";
@@ -33,10 +34,34 @@ final class JmhLock {
     }
   }
 
+  /**
+   * Takes the lock until it is closed, for a run without JMH.
+   *
+   * @return the lock
+   * @throws UnusableException when another run has it
+   */
+  public static Closeable take() throws UnusableException {
+    refuseIfTaken();
+    try {
+      FileChannel channel =
+          FileChannel.open(file(), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+      if (channel.tryLock() != null) {
+        return channel;
+      }
+      channel.close();
+      throw new UnusableException(BUSY);
+    } catch (IOException e) {
+      throw new UnusableException("the temporary directory cannot be used: " + e.getMessage(), e);
+    }
+  }
+
+  private static Path file() {
+    return Path.of(System.getProperty("java.io.tmpdir"), "jmh.lock");
+  }
+
   private static boolean isTaken() throws UnusableException {
-    Path file = Path.of(System.getProperty("java.io.tmpdir"), "jmh.lock");
     try (FileChannel channel =
-            FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            FileChannel.open(file(), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         FileLock lock = channel.tryLock()) {
       return lock == null;
     } catch (OverlappingFileLockException e) {

@@ -9,17 +9,28 @@ import dev.petbench.scenario.ScenarioException;
 import dev.petbench.scenario.ServerRole;
 import dev.petbench.target.Target;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Shows before a run that the target starts, answers and can be configured. */
-final class Preflight {
+public final class Preflight {
   private Preflight() {}
 
-  /** Starts the target once on a fixture of one environment and ends it again. */
-  static void check(Target target, Path work) throws UnusableException, InterruptedException {
+  /**
+   * Starts the target once on a fixture of one environment and ends it again.
+   *
+   * @param target the target
+   * @param work the run's own directory
+   * @throws UnusableException when it cannot be measured; one line that says why
+   * @throws InterruptedException when the waiting thread is interrupted
+   */
+  public static void check(Target target, Path work)
+      throws UnusableException, InterruptedException {
     try {
       Fixture fixture =
-          Fixture.create(work.resolve("preflight"), new FixtureSpec(1, Layout.FLAT, "venv", 1));
+          Fixture.create(
+              Files.createTempDirectory(work, "preflight").resolve("fixture"),
+              new FixtureSpec(1, Layout.FLAT, "venv", 1));
       Lab lab = new Lab(target, fixture, line -> {}, "preflight", "head");
       LiveServer.start(lab, ServerRole.PREFLIGHT, fixture.newCacheDirectory()).stop();
     } catch (ScenarioException e) {

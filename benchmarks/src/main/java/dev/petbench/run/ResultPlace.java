@@ -19,7 +19,7 @@ import java.util.Optional;
  *
  * @param given the file as the user named it
  */
-record ResultPlace(Path given) {
+public record ResultPlace(Path given) {
   /** On a full disk an empty file can still be made. */
   private static final int TRIAL_BYTES = 64 << 10;
 
@@ -30,7 +30,7 @@ record ResultPlace(Path given) {
    * @return whether a part of one was there: a run that wrote it was killed
    * @throws UnusableException when a result cannot be written there; one line that says why
    */
-  boolean check() throws UnusableException {
+  public boolean check() throws UnusableException {
     refuseWhatIsNoFile(target());
     refuseWhatIsNoFile(part());
     try {
@@ -47,8 +47,12 @@ record ResultPlace(Path given) {
     }
   }
 
-  /** Removes an earlier file of the name, so that it is not taken for a new one. */
-  void clear() throws UnusableException {
+  /**
+   * Removes an earlier file of the name, so that it is not taken for a new one.
+   *
+   * @throws UnusableException when it cannot be removed
+   */
+  public void clear() throws UnusableException {
     try {
       Files.deleteIfExists(target());
     } catch (IOException e) {
@@ -56,8 +60,13 @@ record ResultPlace(Path given) {
     }
   }
 
-  /** Writes the file beside its place and then renames it; nothing is left when that fails. */
-  void write(byte[] content) throws IOException {
+  /**
+   * Writes the file beside its place and then renames it; nothing is left when that fails.
+   *
+   * @param content what it holds
+   * @throws IOException when it cannot be written
+   */
+  public void write(byte[] content) throws IOException {
     try {
       AtomicFile.write(given, content);
     } catch (IOException e) {

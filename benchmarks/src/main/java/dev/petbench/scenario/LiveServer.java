@@ -2,7 +2,6 @@ package dev.petbench.scenario;
 
 import dev.petbench.process.ServerCommand;
 import dev.petbench.process.ServerProcess;
-import dev.petbench.process.ShutdownPolicy;
 import dev.petbench.process.ShutdownVerdict;
 import dev.petbench.record.Line;
 import dev.petbench.session.Request;
@@ -119,7 +118,7 @@ public final class LiveServer {
   }
 
   private ShutdownVerdict end() {
-    ShutdownVerdict verdict = session.shutdown(ShutdownPolicy.DEFAULT);
+    ShutdownVerdict verdict = session.shutdown(lab.shutdown());
     ended = Optional.of(verdict);
     return verdict;
   }

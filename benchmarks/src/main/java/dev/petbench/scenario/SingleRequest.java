@@ -17,7 +17,7 @@ import java.util.OptionalLong;
  * {@link #settle}, in this order; only {@code fire} is timed.
  */
 public final class SingleRequest {
-  private static final int WARM_REQUESTS = 8;
+  private static final int WARM_REQUESTS = 4;
   private static final long WARM_NOTIFICATIONS = 2_000;
   private static final double NANOS_PER_MILLI = 1e6;
 
@@ -25,6 +25,7 @@ public final class SingleRequest {
   private final Lifetime lifetime;
   private final Question question;
   private final int warmSessions;
+  private final boolean isBrisk;
 
   private Path filledCache;
   private Path currentCache;
@@ -50,6 +51,25 @@ public final class SingleRequest {
    *     code; 0 where the figures do not matter
    */
   public SingleRequest(Lab lab, Lifetime lifetime, Question question, int warmSessions) {
+    this(lab, lifetime, question, warmSessions, false);
+  }
+
+  /**
+   * A scenario for a trial of few iterations, in a JVM that is warm: garbage is collected once
+   * before all of them and not before each, and no control is spawned.
+   *
+   * @param lab target, fixture and record
+   * @param lifetime what the server has seen before the request
+   * @param question what is asked
+   * @return the scenario
+   */
+  public static SingleRequest brisk(Lab lab, Lifetime lifetime, Question question) {
+    return new SingleRequest(lab, lifetime, question, 0, true);
+  }
+
+  private SingleRequest(
+      Lab lab, Lifetime lifetime, Question question, int warmSessions, boolean isBrisk) {
+    this.isBrisk = isBrisk;
     this.lab = lab;
     this.lifetime = lifetime;
     this.question = question;
@@ -65,6 +85,9 @@ public final class SingleRequest {
    * @throws InterruptedException when the waiting thread is interrupted
    */
   public void open() throws ScenarioException, IOException, InterruptedException {
+    if (isBrisk) {
+      System.gc();
+    }
     for (int i = 0; i < warmSessions; i++) {
       throwAway(lab.fixture().newCacheDirectory(), WARM_REQUESTS, WARM_NOTIFICATIONS);
     }
@@ -128,9 +151,11 @@ public final class SingleRequest {
   public void prepare() throws ScenarioException, IOException, InterruptedException {
     turn++;
     request = question.request(lab.fixture(), turn);
-    controlSpawnMillis = ControlSpawn.millis();
-    // Collect now, so that the collector has no reason to run between the two clock reads.
-    System.gc();
+    if (!isBrisk) {
+      controlSpawnMillis = ControlSpawn.millis();
+      // Collect now, so that the collector has no reason to run between the two clock reads.
+      System.gc();
+    }
     if (lifetime != Lifetime.SAME_PROCESS_WARM) {
       currentCache = filledCache == null ? lab.fixture().newCacheDirectory() : filledCache;
       cacheBefore = CacheUse.of(currentCache);
@@ -180,7 +205,9 @@ public final class SingleRequest {
     }
     settlement.answeredOnce();
     forget(server);
-    settlement.metric("spawnControl", controlSpawnMillis, "ms");
+    if (!isBrisk) {
+      settlement.metric("spawnControl", controlSpawnMillis, "ms");
+    }
     if (lifetime != Lifetime.SAME_PROCESS_WARM) {
       settlement.ownProcess();
       settlement.metric("cacheFiles", cacheBefore.files(), "count");

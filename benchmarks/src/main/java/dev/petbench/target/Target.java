@@ -1,6 +1,7 @@
 package dev.petbench.target;
 
 import dev.petbench.fixture.builtin.BuiltinServerCommand;
+import dev.petbench.fixture.builtin.ServerOptions;
 import dev.petbench.fixture.environment.Platform;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -97,7 +98,69 @@ public record Target(Kind kind, String name, List<String> argv, String sha256, S
     if (!variable.isBlank()) {
       return external(variable, VARIABLE);
     }
-    return builtin(properties.getProperty(FAULTS_PROPERTY, ""));
+    List<String> arguments = new ArrayList<>();
+    for (String fault : properties.getProperty(FAULTS_PROPERTY, "").split(",")) {
+      if (!fault.isBlank()) {
+        arguments.add("--fault");
+        arguments.add(fault.strip());
+      }
+    }
+    return builtin(arguments);
+  }
+
+  /** The word that names the built-in server where a path could stand. */
+  public static final String BUILTIN = "builtin";
+
+  private static final String WORK = "workMicrosPerEnv";
+
+  /**
+   * The target that a text names: the path of a binary, or {@code builtin}, which may be followed
+   * by a colon and settings with commas between them: {@code workMicrosPerEnv=N}, and faults as
+   * {@code serve --fault} takes them. Servers with unlike settings have unlike digests.
+   *
+   * @param value for example {@code builtin:workMicrosPerEnv=300,slowRefresh=3}
+   * @param source what gave it, for messages
+   * @return the target
+   * @throws TargetException when it names none
+   */
+  public static Target named(String value, String source) throws TargetException {
+    if (!isBuiltin(value)) {
+      return external(value, source);
+    }
+    List<String> arguments = new ArrayList<>();
+    for (String setting :
+        value.substring(Math.min(value.length(), BUILTIN.length() + 1)).split(",")) {
+      if (setting.startsWith(WORK + "=")) {
+        arguments.addAll(
+            List.of("--work-micros-per-env", setting.substring(WORK.length() + 1).strip()));
+      } else if (!setting.isBlank()) {
+        arguments.addAll(List.of("--fault", setting.strip()));
+      }
+    }
+    try {
+      ServerOptions.parse(arguments);
+    } catch (IllegalArgumentException e) {
+      throw new TargetException(source + "=" + value + ": " + e.getMessage(), e);
+    }
+    Target plain = builtin(arguments);
+    return arguments.isEmpty()
+        ? plain
+        : new Target(
+            plain.kind,
+            plain.name,
+            plain.argv,
+            Sha256.ofText(plain.sha256 + " " + String.join(" ", arguments)),
+            "");
+  }
+
+  /**
+   * Whether a text that names a target means the built-in server.
+   *
+   * @param value as for {@link #named}
+   * @return true when it does
+   */
+  public static boolean isBuiltin(String value) {
+    return value.equals(BUILTIN) || value.startsWith(BUILTIN + ":");
   }
 
   /**
@@ -134,14 +197,7 @@ public record Target(Kind kind, String name, List<String> argv, String sha256, S
     }
   }
 
-  private static Target builtin(String faults) throws TargetException {
-    List<String> arguments = new ArrayList<>();
-    for (String fault : faults.split(",")) {
-      if (!fault.isBlank()) {
-        arguments.add("--fault");
-        arguments.add(fault.strip());
-      }
-    }
+  private static Target builtin(List<String> arguments) throws TargetException {
     try {
       return new Target(
           Kind.BUILTIN,

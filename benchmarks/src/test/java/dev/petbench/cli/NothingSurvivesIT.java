@@ -60,7 +60,7 @@ class NothingSurvivesIT {
     skipIfIgnored(signal);
     start(
         new JarRun(directory).with("pet.binary", Path.of(binary).toAbsolutePath().toString()),
-        "size=1000",
+        "size=100",
         "-p",
         "layout=many");
 

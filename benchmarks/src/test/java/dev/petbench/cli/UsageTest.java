@@ -59,8 +59,6 @@ class UsageTest {
         "-i minus              | minus",
         "[                     | '[' is no regular expression",
         "soak                  | is reserved",
-        "compare               | is reserved",
-        "doctor                | is reserved",
       })
   void wrongUsageIsOneLineThatSaysWhat(String line, String said) {
     int code = Main.run(line.split(" "));
@@ -112,6 +110,37 @@ class UsageTest {
   void aMissingOptionOfRunIsWrongUsage() {
     assertThat(Main.run("run", "--workload", "fast")).isEqualTo(2);
     assertThat(text(err)).contains("--out");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "compare --base builtin --out o                                     | --head",
+        "compare --base builtin --head builtin --out o --time-limit 5       | --time-limit",
+        "compare --base builtin --head builtin --out o --time-limit 0s      | --time-limit",
+        "compare --base builtin --head builtin --out o --looks 12,12        | --looks",
+        "compare --base builtin --head builtin --out o --seed x             | --seed"
+      })
+  void wrongUsageOfACommandNamesTheOption(String line, String option) {
+    assertThat(Main.run(line.split("\\s+"))).isEqualTo(2);
+    assertThat(text(err)).contains(option);
+  }
+
+  @Test
+  void theDoctorWithoutAnAARunOnlyLooks() {
+    assertThat(Main.run("doctor", "--seconds", "0")).as(text(err)).isZero();
+    assertThat(text(out)).contains(" cores", "MiB free for fixtures", "reading the clock takes");
+  }
+
+  @Test
+  void whatCannotBeComparedIsUnusable(@TempDir Path directory) {
+    String out = directory.resolve("out").toString();
+
+    assertThat(Main.run("compare", "--base", "./no/pet", "--head", "builtin", "--out", out))
+        .isEqualTo(3);
+    assertThat(text(err)).contains("--base=./no/pet").contains("no such file");
+    assertThat(Path.of(out)).doesNotExist();
   }
 
   @Test
