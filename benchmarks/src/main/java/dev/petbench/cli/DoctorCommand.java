@@ -134,8 +134,8 @@ final class DoctorCommand implements Callable<Integer> {
             seen ->
                 out.printf(
                     Locale.ROOT,
-                    "         after %d quads (%.0f s) a difference %.1f %% over its margin is seen in"
-                        + " 19 of 20 comparisons%n",
+                    "         after %d quads (%.0f s) a difference %.1f %% over its margin is seen"
+                        + " in 19 of 20 comparisons%n",
                     seen.quads(),
                     seen.seconds(),
                     PERCENT * seen.overMargin()));

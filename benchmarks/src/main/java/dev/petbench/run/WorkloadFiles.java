@@ -20,7 +20,7 @@ public final class WorkloadFiles {
    * @return the names
    */
   public static List<String> named() {
-    return Stream.of("fast", "stress", "soak")
+    return Stream.of("fast", "stress", "soak", "warm")
         .filter(name -> WorkloadFiles.class.getResource(resource(name)) != null)
         .toList();
   }
