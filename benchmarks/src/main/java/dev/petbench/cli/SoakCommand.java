@@ -88,8 +88,12 @@ final class SoakCommand implements Callable<Integer> {
 
   private SoakCommand() {}
 
+  static CommandLine commandLine() {
+    return new CommandLine(new SoakCommand());
+  }
+
   static int execute(String... args) {
-    return new CommandLine(new SoakCommand())
+    return commandLine()
         .setExitCodeExceptionMapper(
             problem ->
                 problem instanceof CommandLine.ParameterException ? ExitCode.USAGE : ExitCode.FAULT)

@@ -3,7 +3,7 @@ package dev.petbench.jmh;
 import java.util.Map;
 
 /** Units of the secondary metrics. */
-final class MetricUnits {
+public final class MetricUnits {
   private static final Map<String, String> NOT_MILLIS =
       Map.ofEntries(
           Map.entry("processesStarted", "count"),
@@ -21,6 +21,18 @@ final class MetricUnits {
           Map.entry("descendants", "count"),
           Map.entry("samplerCpu", "ratio"),
           Map.entry("samplerEffect", "ratio"),
+          Map.entry("achievedConcurrency", "count"),
+          Map.entry("peakConcurrency", "count"),
+          Map.entry("requestsInFlight", "count"),
+          Map.entry("peakRequestsInFlight", "count"),
+          Map.entry("answersOvertaken", "count"),
+          Map.entry("speedUp", "ratio"),
+          Map.entry("staleAnswers", "count"),
+          Map.entry("joinedAnswers", "count"),
+          Map.entry("supersededRefreshes", "count"),
+          Map.entry("joinedRefreshes", "count"),
+          Map.entry("refreshes", "count"),
+          Map.entry("eagerResolves", "count"),
           Map.entry("echoReader", "us"),
           Map.entry("echoCaller", "us"),
           Map.entry("echoBare", "us"),
@@ -33,8 +45,13 @@ final class MetricUnits {
 
   private MetricUnits() {}
 
-  /** The unit of a metric, with or without a moment; milliseconds for all that is a duration. */
-  static String of(String metric) {
+  /**
+   * The unit of a metric; milliseconds for all that is a duration.
+   *
+   * @param metric its name, with or without a moment
+   * @return the unit's symbol
+   */
+  public static String of(String metric) {
     int moment = metric.indexOf('@');
     return NOT_MILLIS.getOrDefault(moment < 0 ? metric : metric.substring(0, moment), "ms");
   }

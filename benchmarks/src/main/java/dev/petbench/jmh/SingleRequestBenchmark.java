@@ -33,7 +33,7 @@ import org.openjdk.jmh.infra.IterationParams;
 @SamplesPerIteration(1)
 public abstract class SingleRequestBenchmark {
   /** Sessions that warm the fork's own code; more change no first sample (see BENCHMARKS.md). */
-  private static final int WARM_SESSIONS = 2;
+  private static final int WARM_SESSIONS = 1;
 
   private static final String SETUP = "setup";
 

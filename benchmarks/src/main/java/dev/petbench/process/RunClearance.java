@@ -26,8 +26,11 @@ final class RunClearance {
 
   private static final Duration FORK_LIMIT = Duration.ofSeconds(3);
 
-  /** A large fixture on a busy disk takes long; what is left then is for the next run. */
-  private static final Duration REMOVE_LIMIT = Duration.ofMinutes(1);
+  /**
+   * Counted from the end of the host. A guardian is a process too, and none is left three seconds
+   * after a run: what a slow disk has not removed by then is for the next run.
+   */
+  private static final Duration REMOVE_LIMIT = Duration.ofMillis(1_800);
 
   private static final Duration BETWEEN_TRIES = Duration.ofMillis(20);
 
@@ -62,7 +65,7 @@ final class RunClearance {
   /** The guardian of the host waits for its end; that of a fork stands in when there is none. */
   private void run(Path directory, ProcessIdentity host) {
     if (owner.filter(host::equals).isPresent()) {
-      until(HOST_LIMIT, () -> isGone(host));
+      until(System.nanoTime() + HOST_LIMIT.toNanos(), () -> isGone(host));
     } else if (isGone(host) && !hasGuardian(host)) {
       guardians(host).forEach(table::kill);
     } else {
@@ -89,14 +92,13 @@ final class RunClearance {
   }
 
   private void clear(Leftover leftover) {
+    long deadlineNanos = System.nanoTime() + REMOVE_LIMIT.toNanos();
     leftover.endForks(table, FORK_GRACE, FORK_LIMIT);
     // Their guardians may still be ending servers, which write into their caches.
-    long deadlineNanos = System.nanoTime() + REMOVE_LIMIT.toNanos();
-    until(REMOVE_LIMIT, () -> leftover.remove(table, () -> System.nanoTime() < deadlineNanos));
+    until(deadlineNanos, () -> leftover.remove(table, () -> System.nanoTime() < deadlineNanos));
   }
 
-  private static void until(Duration limit, BooleanSupplier condition) {
-    long deadlineNanos = System.nanoTime() + limit.toNanos();
+  private static void until(long deadlineNanos, BooleanSupplier condition) {
     while (!condition.getAsBoolean() && System.nanoTime() < deadlineNanos) {
       Waits.pause(BETWEEN_TRIES);
     }

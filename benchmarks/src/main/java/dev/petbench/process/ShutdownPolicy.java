@@ -24,6 +24,14 @@ public record ShutdownPolicy(
           Duration.ofMillis(500),
           Duration.ofSeconds(5));
 
+  /**
+   * Closes the input and asks it to terminate at once. For where thousands of servers are ended,
+   * some of which the end of their input does not end.
+   */
+  public static final ShutdownPolicy PROMPT =
+      new ShutdownPolicy(
+          Duration.ofMillis(250), Duration.ZERO, Duration.ofMillis(500), Duration.ofSeconds(5));
+
   /** Kills without asking. */
   public static final ShutdownPolicy IMMEDIATE =
       new ShutdownPolicy(Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ofSeconds(5));

@@ -33,6 +33,7 @@ import java.util.TreeMap;
   @JsonSubTypes.Type(value = Line.Metric.class, name = "metric"),
   @JsonSubTypes.Type(value = Line.Failure.class, name = "failure"),
   @JsonSubTypes.Type(value = Line.Shutdown.class, name = "shutdown"),
+  @JsonSubTypes.Type(value = Line.Block.class, name = "block"),
   @JsonSubTypes.Type(value = Line.End.class, name = "end"),
 })
 @JsonInclude(JsonInclude.Include.NON_ABSENT)
@@ -63,7 +64,30 @@ public sealed interface Line {
       String jdk) {}
 
   /** What was asked, written before the first fork. */
-  record Plan(List<Planned> benchmarks) implements Line {}
+  record Plan(List<Planned> benchmarks, Optional<Paired> paired) implements Line {
+    /** The plan of a run that is not paired. */
+    public Plan(List<Planned> benchmarks) {
+      this(benchmarks, Optional.empty());
+    }
+  }
+
+  /** What is fixed before a paired run: when it is looked at, what is judged, and how. */
+  record Paired(
+      long seed,
+      List<Integer> looks,
+      double alpha,
+      boolean unchanged,
+      String headSha256,
+      String baseSha256,
+      List<Member> family,
+      DefaultMargin defaultMargin,
+      List<String> notCompared) {}
+
+  /** One metric that is judged in a paired run. */
+  record Member(String benchmark, Map<String, String> params, String metric, String quantile) {}
+
+  /** What judges a member of the family that no budget matches. */
+  record DefaultMargin(String relative, List<String> absolutes) {}
 
   /** One benchmark with one set of parameters. */
   record Planned(
@@ -228,6 +252,19 @@ public sealed interface Line {
       return new Failure(null, Optional.empty(), kind, message);
     }
   }
+
+  /** One attempt at an arm-block of a paired run, written when it was over. */
+  record Block(
+      String benchmark,
+      Map<String, String> params,
+      int quad,
+      int block,
+      int attempt,
+      String arm,
+      boolean disturbed,
+      boolean used,
+      String detail)
+      implements Line {}
 
   /** How a server ended. */
   record Shutdown(

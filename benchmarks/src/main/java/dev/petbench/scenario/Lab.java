@@ -1,6 +1,7 @@
 package dev.petbench.scenario;
 
 import dev.petbench.fixture.layout.Fixture;
+import dev.petbench.process.ShutdownPolicy;
 import dev.petbench.record.Line;
 import dev.petbench.target.Target;
 import java.util.Objects;
@@ -14,8 +15,28 @@ import java.util.function.Consumer;
  * @param record takes the lines of the session record; never called while a server is being timed
  * @param jvmId this JVM in the record
  * @param arm {@code head} or {@code base}
+ * @param shutdown how its servers are ended
  */
-public record Lab(Target target, Fixture fixture, Consumer<Line> record, String jvmId, String arm) {
+public record Lab(
+    Target target,
+    Fixture fixture,
+    Consumer<Line> record,
+    String jvmId,
+    String arm,
+    ShutdownPolicy shutdown) {
+
+  /**
+   * A lab whose servers are ended as an editor ends them.
+   *
+   * @param target the server to start
+   * @param fixture what it is to find
+   * @param record takes the lines of the session record
+   * @param jvmId this JVM in the record
+   * @param arm {@code head} or {@code base}
+   */
+  public Lab(Target target, Fixture fixture, Consumer<Line> record, String jvmId, String arm) {
+    this(target, fixture, record, jvmId, arm, ShutdownPolicy.DEFAULT);
+  }
 
   /** Checks. */
   public Lab {
@@ -24,5 +45,6 @@ public record Lab(Target target, Fixture fixture, Consumer<Line> record, String 
     Objects.requireNonNull(record, "record");
     Objects.requireNonNull(jvmId, "jvmId");
     Objects.requireNonNull(arm, "arm");
+    Objects.requireNonNull(shutdown, "shutdown");
   }
 }

@@ -2,7 +2,6 @@ package dev.petbench.scenario;
 
 import dev.petbench.process.ServerCommand;
 import dev.petbench.process.ServerProcess;
-import dev.petbench.process.ShutdownPolicy;
 import dev.petbench.process.ShutdownVerdict;
 import dev.petbench.record.Line;
 import dev.petbench.session.Request;
@@ -49,15 +48,33 @@ public final class LiveServer {
    */
   public static LiveServer start(Lab lab, ServerRole role, Path cache)
       throws ScenarioException, InterruptedException {
+    return start(
+        lab,
+        role,
+        Request.configure(
+            lab.fixture().workspaceDirectories(),
+            lab.fixture().environmentDirectories(),
+            lab.fixture().configuredExecutables(),
+            cache));
+  }
+
+  /**
+   * Starts the target, waits for its first answer and configures it as asked. Nothing is written to
+   * the record here.
+   *
+   * @param lab target and fixture
+   * @param role what it is there for
+   * @param configure the request that configures it
+   * @return the server
+   * @throws ScenarioException when it does not start or does not answer; it is ended by then
+   * @throws InterruptedException when the waiting thread is interrupted
+   */
+  public static LiveServer start(Lab lab, ServerRole role, Request configure)
+      throws ScenarioException, InterruptedException {
     LiveServer server = new LiveServer(lab, role, spawn(lab));
     try {
       server.info = server.session.info(startupDeadline());
-      server.session.require(
-          Request.configure(
-              lab.fixture().workspaceDirectories(),
-              lab.fixture().environmentDirectories(),
-              lab.fixture().configuredExecutables(),
-              cache));
+      server.session.require(configure);
       return server;
     } catch (SessionException e) {
       ShutdownVerdict verdict = server.end();
@@ -70,6 +87,33 @@ public final class LiveServer {
     } catch (InterruptedException | RuntimeException e) {
       server.end();
       throw e;
+    }
+  }
+
+  /**
+   * Starts the target and asks it nothing: whoever calls it asks what an editor would. Nothing is
+   * written to the record here.
+   *
+   * @param lab target and fixture
+   * @param role what it is there for
+   * @return the server
+   * @throws ScenarioException when it does not start
+   */
+  public static LiveServer startOnly(Lab lab, ServerRole role) throws ScenarioException {
+    return new LiveServer(lab, role, spawn(lab));
+  }
+
+  /**
+   * Asks a server that was only started who it is, for the record; one that does not say so stays
+   * unknown.
+   *
+   * @throws InterruptedException when the waiting thread is interrupted
+   */
+  public void learn() throws InterruptedException {
+    try {
+      info = session.info(startupDeadline());
+    } catch (SessionException e) {
+      info = ServerInfo.UNKNOWN;
     }
   }
 
@@ -130,7 +174,7 @@ public final class LiveServer {
   }
 
   private ShutdownVerdict end() {
-    ShutdownVerdict verdict = session.shutdown(ShutdownPolicy.DEFAULT);
+    ShutdownVerdict verdict = session.shutdown(lab.shutdown());
     ended = Optional.of(verdict);
     return verdict;
   }

@@ -12,6 +12,8 @@ public enum Moment {
   AFTER_FIRST_RESOLVE("afterFirstResolve"),
   /** The operation of an iteration is over, and nothing more of it comes. */
   QUIESCENT("quiescent"),
+  /** All interpreters of a proof wait at its barrier. */
+  AT_BARRIER("atBarrier"),
   /** All operations of a pass are over. */
   AFTER_BATCH("afterBatch"),
   /** Nothing was asked of it for a while. */

@@ -43,9 +43,25 @@ public final class ServerResources {
     return probe;
   }
 
-  /** Processor time so far, in nanoseconds; absent when the server is gone. */
-  OptionalLong cpuNanos() {
+  /**
+   * Processor time so far.
+   *
+   * @return nanoseconds; absent when the server is gone
+   */
+  public OptionalLong cpuNanos() {
     return probe.map(ProcessProbe::cpuNanos).orElse(OptionalLong.empty());
+  }
+
+  /**
+   * What it holds now, where nobody watched for peaks.
+   *
+   * @param moment what moment this is
+   * @return empty when it is gone, which whoever asks it something finds out too
+   * @throws ScenarioException when the cache directory cannot be read
+   * @throws IOException when the interpreters' log cannot be read
+   */
+  public Optional<HeldResources> look(Moment moment) throws ScenarioException, IOException {
+    return look(moment, WatchedPeaks.NONE);
   }
 
   /**

@@ -1,6 +1,7 @@
 package dev.petbench.scenario;
 
 import dev.petbench.record.Where;
+import dev.petbench.resources.OwnCpu;
 import dev.petbench.session.Call;
 import dev.petbench.session.Request;
 import dev.petbench.session.SessionException;
@@ -17,7 +18,7 @@ import java.util.OptionalLong;
  * {@link #settle}, in this order; only {@code fire} is timed.
  */
 public final class SingleRequest {
-  private static final int WARM_REQUESTS = 8;
+  private static final int WARM_REQUESTS = 4;
   private static final long WARM_NOTIFICATIONS = 2_000;
   private static final double NANOS_PER_MILLI = 1e6;
 
@@ -25,6 +26,7 @@ public final class SingleRequest {
   private final Lifetime lifetime;
   private final Question question;
   private final int warmSessions;
+  private final boolean isBrisk;
 
   private Path filledCache;
   private Path currentCache;
@@ -32,6 +34,8 @@ public final class SingleRequest {
   private ServerResources resources;
   private final List<HeldResources> untimed = new ArrayList<>();
   private OptionalLong cpuBeforeNanos = OptionalLong.empty();
+  private OptionalLong clientBeforeNanos = OptionalLong.empty();
+  private OptionalLong clientAfterNanos = OptionalLong.empty();
   private int turn = -1;
   private Request request;
   private CacheUse cacheBefore;
@@ -50,6 +54,25 @@ public final class SingleRequest {
    *     code; 0 where the figures do not matter
    */
   public SingleRequest(Lab lab, Lifetime lifetime, Question question, int warmSessions) {
+    this(lab, lifetime, question, warmSessions, false);
+  }
+
+  /**
+   * A scenario for a trial of few iterations, in a JVM that is warm: garbage is collected once
+   * before all of them and not before each, and no control is spawned.
+   *
+   * @param lab target, fixture and record
+   * @param lifetime what the server has seen before the request
+   * @param question what is asked
+   * @return the scenario
+   */
+  public static SingleRequest brisk(Lab lab, Lifetime lifetime, Question question) {
+    return new SingleRequest(lab, lifetime, question, 0, true);
+  }
+
+  private SingleRequest(
+      Lab lab, Lifetime lifetime, Question question, int warmSessions, boolean isBrisk) {
+    this.isBrisk = isBrisk;
     this.lab = lab;
     this.lifetime = lifetime;
     this.question = question;
@@ -65,6 +88,9 @@ public final class SingleRequest {
    * @throws InterruptedException when the waiting thread is interrupted
    */
   public void open() throws ScenarioException, IOException, InterruptedException {
+    if (isBrisk) {
+      System.gc();
+    }
     for (int i = 0; i < warmSessions; i++) {
       throwAway(lab.fixture().newCacheDirectory(), WARM_REQUESTS, WARM_NOTIFICATIONS);
     }
@@ -128,9 +154,11 @@ public final class SingleRequest {
   public void prepare() throws ScenarioException, IOException, InterruptedException {
     turn++;
     request = question.request(lab.fixture(), turn);
-    controlSpawnMillis = ControlSpawn.millis();
-    // Collect now, so that the collector has no reason to run between the two clock reads.
-    System.gc();
+    if (!isBrisk) {
+      controlSpawnMillis = ControlSpawn.millis();
+      // Collect now, so that the collector has no reason to run between the two clock reads.
+      System.gc();
+    }
     if (lifetime != Lifetime.SAME_PROCESS_WARM) {
       currentCache = filledCache == null ? lab.fixture().newCacheDirectory() : filledCache;
       cacheBefore = CacheUse.of(currentCache);
@@ -141,6 +169,7 @@ public final class SingleRequest {
       interpreterMark = lab.fixture().interpreterLog().mark();
       collectedMillis = GcTime.millis();
       cpuBeforeNanos = resources.cpuNanos();
+      clientBeforeNanos = OwnCpu.nanos();
     }
   }
 
@@ -166,6 +195,7 @@ public final class SingleRequest {
    */
   public Map<String, Double> settle(Where where)
       throws ScenarioException, IOException, InterruptedException {
+    clientAfterNanos = OwnCpu.nanos();
     long gcMillis = GcTime.millis() - collectedMillis;
     Settlement settlement =
         new Settlement(
@@ -180,7 +210,9 @@ public final class SingleRequest {
     }
     settlement.answeredOnce();
     forget(server);
-    settlement.metric("spawnControl", controlSpawnMillis, "ms");
+    if (!isBrisk) {
+      settlement.metric("spawnControl", controlSpawnMillis, "ms");
+    }
     if (lifetime != Lifetime.SAME_PROCESS_WARM) {
       settlement.ownProcess();
       settlement.metric("cacheFiles", cacheBefore.files(), "count");
@@ -193,6 +225,12 @@ public final class SingleRequest {
     return settlement.conclude();
   }
 
+  private static double spentMillis(OptionalLong beforeNanos, OptionalLong afterNanos) {
+    return beforeNanos.isPresent() && afterNanos.isPresent()
+        ? (afterNanos.getAsLong() - beforeNanos.getAsLong()) / NANOS_PER_MILLI
+        : Double.NaN;
+  }
+
   /** What the server holds and has used, after the operation and before its end. */
   private void look(Where where, Settlement settlement) throws ScenarioException, IOException {
     if (lifetime != Lifetime.SAME_PROCESS_WARM) {
@@ -200,12 +238,8 @@ public final class SingleRequest {
       settlement.held(resources.look(Moment.afterFirst(request.operation()), WatchedPeaks.NONE));
       return;
     }
-    OptionalLong cpuNanos = resources.cpuNanos();
-    double spentNanos =
-        cpuNanos.isPresent() && cpuBeforeNanos.isPresent()
-            ? cpuNanos.getAsLong() - cpuBeforeNanos.getAsLong()
-            : Double.NaN;
-    settlement.metric("cpuTime", spentNanos / NANOS_PER_MILLI, "ms");
+    settlement.metric("cpuTime", spentMillis(cpuBeforeNanos, resources.cpuNanos()), "ms");
+    settlement.metric("clientCpuTime", spentMillis(clientBeforeNanos, clientAfterNanos), "ms");
     untimed.forEach(held -> lab.record().accept(held.line(where)));
     untimed.clear();
     settlement.held(resources.look(Moment.QUIESCENT, WatchedPeaks.NONE));

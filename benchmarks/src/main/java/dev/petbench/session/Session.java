@@ -191,6 +191,20 @@ public final class Session implements AutoCloseable {
   }
 
   /**
+   * Sends a request and waits for the end of it; if it is the first that the server answers, it
+   * ends its startup.
+   *
+   * @param request what to ask
+   * @return the finished call
+   * @throws InterruptedException when the waiting thread is interrupted
+   */
+  public Call first(Request request) throws InterruptedException {
+    Call call = call(request);
+    noteFirstAnswer(call);
+    return call;
+  }
+
+  /**
    * The result of a finished call.
    *
    * @param call the call

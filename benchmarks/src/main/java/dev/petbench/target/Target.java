@@ -1,6 +1,8 @@
 package dev.petbench.target;
 
 import dev.petbench.fixture.builtin.BuiltinServerCommand;
+import dev.petbench.fixture.builtin.ServerOptions;
+import dev.petbench.fixture.environment.Platform;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,6 +22,9 @@ import java.util.Properties;
  *     for the built-in server
  */
 public record Target(Kind kind, String name, List<String> argv, String sha256, String source) {
+
+  /** In place of a path: the newest PET that an installed editor of the VS Code family has. */
+  public static final String OF_AN_EDITOR = "vscode";
 
   /** The property that names the binary of a target; absent or empty = the built-in server. */
   public static final String PROPERTY = "pet.binary";
@@ -93,31 +98,106 @@ public record Target(Kind kind, String name, List<String> argv, String sha256, S
     if (!variable.isBlank()) {
       return external(variable, VARIABLE);
     }
-    return builtin(properties.getProperty(FAULTS_PROPERTY, ""));
-  }
-
-  private static Target external(String value, String source) throws TargetException {
-    Path binary = TargetFile.find(value, source);
-    try {
-      return new Target(
-          Kind.EXTERNAL,
-          binary.getFileName().toString(),
-          List.of(binary.toString(), "server"),
-          Sha256.ofFile(binary),
-          source);
-    } catch (IOException e) {
-      throw new TargetException(source + "=" + value + " cannot be read; check its permissions", e);
-    }
-  }
-
-  private static Target builtin(String faults) throws TargetException {
     List<String> arguments = new ArrayList<>();
-    for (String fault : faults.split(",")) {
+    for (String fault : properties.getProperty(FAULTS_PROPERTY, "").split(",")) {
       if (!fault.isBlank()) {
         arguments.add("--fault");
         arguments.add(fault.strip());
       }
     }
+    return builtin(arguments);
+  }
+
+  /** The word that names the built-in server where a path could stand. */
+  public static final String BUILTIN = "builtin";
+
+  private static final String WORK = "workMicrosPerEnv";
+
+  /**
+   * The target that a text names: the path of a binary, or {@code builtin}, which may be followed
+   * by a colon and settings with commas between them: {@code workMicrosPerEnv=N}, and faults as
+   * {@code serve --fault} takes them. Servers with unlike settings have unlike digests.
+   *
+   * @param value for example {@code builtin:workMicrosPerEnv=300,slowRefresh=3}
+   * @param source what gave it, for messages
+   * @return the target
+   * @throws TargetException when it names none
+   */
+  public static Target named(String value, String source) throws TargetException {
+    if (!isBuiltin(value)) {
+      return external(value, source);
+    }
+    List<String> arguments = new ArrayList<>();
+    for (String setting :
+        value.substring(Math.min(value.length(), BUILTIN.length() + 1)).split(",")) {
+      if (setting.startsWith(WORK + "=")) {
+        arguments.addAll(
+            List.of("--work-micros-per-env", setting.substring(WORK.length() + 1).strip()));
+      } else if (!setting.isBlank()) {
+        arguments.addAll(List.of("--fault", setting.strip()));
+      }
+    }
+    try {
+      ServerOptions.parse(arguments);
+    } catch (IllegalArgumentException e) {
+      throw new TargetException(source + "=" + value + ": " + e.getMessage(), e);
+    }
+    Target plain = builtin(arguments);
+    return arguments.isEmpty()
+        ? plain
+        : new Target(
+            plain.kind,
+            plain.name,
+            plain.argv,
+            Sha256.ofText(plain.sha256 + " " + String.join(" ", arguments)),
+            "");
+  }
+
+  /**
+   * Whether a text that names a target means the built-in server.
+   *
+   * @param value as for {@link #named}
+   * @return true when it does
+   */
+  public static boolean isBuiltin(String value) {
+    return value.equals(BUILTIN) || value.startsWith(BUILTIN + ":");
+  }
+
+  /**
+   * Whether it was looked for in the installed editors: then only its name tells which it is.
+   *
+   * @return true for {@value #OF_AN_EDITOR}
+   */
+  public boolean isOfAnEditor() {
+    return source.endsWith("=" + OF_AN_EDITOR);
+  }
+
+  /** The target that an editor has, whose place nobody need know. */
+  static Target ofAnEditor(EditorPlaces places, String source) throws TargetException {
+    String asked = source + "=" + OF_AN_EDITOR;
+    EditorPet found = EditorPet.newest(places, asked);
+    return external(found.binary(), found.describe(), asked);
+  }
+
+  private static Target external(String value, String source) throws TargetException {
+    if (value.strip().equals(OF_AN_EDITOR)) {
+      Path home = Path.of(System.getProperty("user.home", ""));
+      return ofAnEditor(EditorPlaces.of(Platform.current(), System.getenv(), home), source);
+    }
+    Path binary = TargetFile.find(value, source);
+    return external(binary, binary.getFileName().toString(), source);
+  }
+
+  private static Target external(Path binary, String name, String source) throws TargetException {
+    try {
+      return new Target(
+          Kind.EXTERNAL, name, List.of(binary.toString(), "server"), Sha256.ofFile(binary), source);
+    } catch (IOException e) {
+      throw new TargetException(source + ": " + name + " cannot be read; check its permissions", e);
+    }
+  }
+
+  private static Target builtin(List<String> arguments) throws TargetException {
     try {
       return new Target(
           Kind.BUILTIN,

@@ -53,12 +53,11 @@ class UsageTest {
         "-psise=10             | there is no parameter 'sise'; did you mean size?",
         "-rff /                | -rff / is no file",
         "-p sise=10            | there is no parameter 'sise'; did you mean size?",
-        "NoSuchBenchmark       | no benchmark has such a name",
+        "NoSuchBenchmark       | no benchmark has such a name; -l lists all",
+        "WarmRseolve           | no benchmark has such a name; did you mean WarmResolve?",
         "--nosuchoption        | nosuchoption",
         "-i minus              | minus",
         "[                     | '[' is no regular expression",
-        "compare               | is reserved",
-        "doctor                | is reserved",
       })
   void wrongUsageIsOneLineThatSaysWhat(String line, String said) {
     int code = Main.run(line.split(" "));
@@ -72,6 +71,11 @@ class UsageTest {
   void aWorkloadThatIsNotThereIsUnusable() {
     assertThat(Main.run("run", "--workload", "./no/such.json", "--out", "x")).isEqualTo(3);
     assertThat(text(err)).contains("there is no workload file");
+    assertThat(Main.run("run", "--workload", "fats", "--out", "x")).isEqualTo(3);
+    assertThat(text(err)).contains("there is no workload named fats; did you mean fast?");
+    assertThat(Main.run("run", "--workload", "../profiles/workloads/fats.json", "--out", "x"))
+        .isEqualTo(3);
+    assertThat(text(err)).contains("fats.json; did you mean fast.json?");
   }
 
   @Test
@@ -111,6 +115,37 @@ class UsageTest {
   @CsvSource(
       delimiter = '|',
       value = {
+        "compare --base builtin --out o                                     | --head",
+        "compare --base builtin --head builtin --out o --time-limit 5       | --time-limit",
+        "compare --base builtin --head builtin --out o --time-limit 0s      | --time-limit",
+        "compare --base builtin --head builtin --out o --looks 12,12        | --looks",
+        "compare --base builtin --head builtin --out o --seed x             | --seed"
+      })
+  void wrongUsageOfACommandNamesTheOption(String line, String option) {
+    assertThat(Main.run(line.split("\\s+"))).isEqualTo(2);
+    assertThat(text(err)).contains(option);
+  }
+
+  @Test
+  void theDoctorWithoutAnAARunOnlyLooks() {
+    assertThat(Main.run("doctor", "--seconds", "0")).as(text(err)).isZero();
+    assertThat(text(out)).contains(" cores", "MiB free for fixtures", "reading the clock takes");
+  }
+
+  @Test
+  void whatCannotBeComparedIsUnusable(@TempDir Path directory) {
+    String out = directory.resolve("out").toString();
+
+    assertThat(Main.run("compare", "--base", "./no/pet", "--head", "builtin", "--out", out))
+        .isEqualTo(3);
+    assertThat(text(err)).contains("--base=./no/pet").contains("no such file");
+    assertThat(Path.of(out)).doesNotExist();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
         "soak --out x                               | --duration=TIME",
         "soak --cycles 5                            | --out",
         "soak --cycles 5 --duration 5m --out x      | mutually exclusive",
@@ -137,6 +172,18 @@ class UsageTest {
     assertThat(text(out)).contains("run --workload fast", "-Dpet.binary=PATH", "Exit codes");
     assertThat(Main.run("run", "--help")).isZero();
     assertThat(text(out)).contains("--workload", "--out", "Example");
+  }
+
+  @Test
+  void theCompletionKnowsTheCommandsTheOptionsAndTheBenchmarks() {
+    assertThat(Main.run("completion")).isZero();
+    assertThat(text(out))
+        .startsWith("#!")
+        .contains("_complete_petbench", "--workload", "-rff", "ProcessColdRefresh", "WarmResolve");
+    assertThat(Main.run("completion", "--alias", "a;b")).isEqualTo(2);
+    assertThat(text(err)).contains("--alias has letters");
+    assertThat(Main.run("completion", "--help")).isZero();
+    assertThat(text(out)).contains("Example");
   }
 
   @Test

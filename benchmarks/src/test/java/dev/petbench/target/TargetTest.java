@@ -41,6 +41,34 @@ class TargetTest {
   }
 
   @Test
+  void theBuiltInServerWithSettingsIsAnotherTargetThanThePlainOne() throws TargetException {
+    Target plain = Target.named("builtin", "--base");
+    Target slow = Target.named("builtin:workMicrosPerEnv=300, slowRefresh=3", "--head");
+
+    assertThat(slow.argv())
+        .containsSubsequence("--work-micros-per-env", "300", "--fault", "slowRefresh=3");
+    assertThat(slow.kind()).isEqualTo(Target.Kind.BUILTIN);
+    assertThat(slow.sha256()).isNotEqualTo(plain.sha256());
+    assertThat(Target.named("builtin:", "--head").sha256()).isEqualTo(plain.sha256());
+  }
+
+  @Test
+  void aSettingThatTheServerDoesNotKnowIsRefused() {
+    assertThatThrownBy(() -> Target.named("builtin:slowRefesh=3", "--head"))
+        .isInstanceOf(TargetException.class)
+        .hasMessageStartingWith("--head=builtin:slowRefesh=3: ");
+    assertThatThrownBy(() -> Target.named("builtin:workMicrosPerEnv=x", "--head"))
+        .isInstanceOf(TargetException.class);
+  }
+
+  @Test
+  void aNamedBinaryIsItsFile() throws IOException, TargetException {
+    Path one = executable("one");
+
+    assertThat(Target.named(one.toString(), "--head").argv().get(0)).isEqualTo(one.toString());
+  }
+
+  @Test
   void thePropertyGoesBeforeTheVariable() throws IOException, TargetException {
     Path one = executable("one");
     Path other = executable("other");
@@ -61,7 +89,8 @@ class TargetTest {
   void aBinaryThatCannotBeOneIsRefusedWithTheReasonAndTheRemedy() throws IOException {
     Path plain = Files.writeString(directory.resolve("plain"), "text");
 
-    assertRefused(directory.resolve("absent"), "there is no such file");
+    assertRefused(directory.resolve("absent"), "there is no such file; give the path");
+    assertRefused(directory.resolve("plian"), "there is no such file; did you mean plain beside");
     assertRefused(directory, "is a directory; give the executable inside it");
     if (!Files.isExecutable(plain)) {
       assertRefused(plain, "is not executable; chmod +x");

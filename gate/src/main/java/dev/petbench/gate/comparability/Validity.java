@@ -43,7 +43,8 @@ public final class Validity {
   }
 
   /**
-   * Checks the record of a paired run by itself; how its arm-blocks fit together is for others.
+   * Checks the record of a paired run by itself; how its arm-blocks fit together is for others. It
+   * may end at any time, since it is judged at its looks alone: an interruption is no problem here.
    *
    * @param record the record
    * @return every reason not to trust it; none when it is valid
@@ -52,6 +53,7 @@ public final class Validity {
     List<Problem> problems = new ArrayList<>(RecordValidity.check(record));
     problems.addAll(CheckedAnswers.check(record));
     problems.addAll(RecordClaims.check(record));
+    problems.removeIf(problem -> problem.kind() == Problem.Kind.INTERRUPTED);
     return problems;
   }
 }

@@ -9,8 +9,10 @@ import dev.petbench.gate.metric.MetricSeries;
 import dev.petbench.gate.metric.Values;
 import dev.petbench.gate.results.BenchmarkKey;
 import dev.petbench.gate.results.Problem;
+import dev.petbench.gate.results.record.PairedPlan;
 import dev.petbench.gate.results.record.TargetKind;
 import dev.petbench.gate.stats.DualMargin;
+import dev.petbench.gate.unit.Amount;
 import dev.petbench.gate.unit.Dimension;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -112,6 +114,21 @@ final class Margins {
                     budget.describe() + " matches no compared metric",
                     "run what it is for, or correct or remove it"))
         .toList();
+  }
+
+  /** The margin of what no budget matches. */
+  static Optional<DualMargin> ofDefault(PairedPlan.DefaultMargin margin, Dimension dimension) {
+    return Amount.parsePercent(margin.relative())
+        .map(
+            relative ->
+                new DualMargin(
+                    margin.absolutes().stream()
+                        .flatMap(text -> Amount.parse(text).stream())
+                        .filter(amount -> amount.dimension() == dimension)
+                        .mapToDouble(Amount::value)
+                        .max()
+                        .orElse(0),
+                    relative));
   }
 
   static DualMargin margin(Budget budget) {

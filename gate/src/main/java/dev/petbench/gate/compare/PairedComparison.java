@@ -10,6 +10,7 @@ import dev.petbench.gate.report.model.ReportBuilder;
 import dev.petbench.gate.report.model.RunInfo;
 import dev.petbench.gate.results.Problem;
 import dev.petbench.gate.results.record.Arm;
+import dev.petbench.gate.results.record.EndStatus;
 import dev.petbench.gate.results.record.PairedPlan;
 import dev.petbench.gate.results.record.RunLine;
 import dev.petbench.gate.stats.LookPlan;
@@ -43,12 +44,13 @@ public final class PairedComparison {
   }
 
   private Report judge() {
-    input.problems().forEach(report::problem);
     if (input.record().isEmpty()) {
+      input.problems().forEach(report::problem);
       report.notChecked("Figures: the record cannot be used.");
       return report.build("Read no paired run.");
     }
     var record = input.record().get();
+    ArmFindings.unexplained(record, input.problems()).forEach(report::problem);
     report.run(facts(record.run()));
     if (record.plan().paired().isEmpty()) {
       report.problem(
@@ -59,11 +61,21 @@ public final class PairedComparison {
               "give a directory that 'benchmarks.jar compare' wrote"));
       return report.build("Read no paired run.");
     }
-    Validity.ofPaired(record).forEach(report::problem);
+    ArmFindings.unexplained(record, Validity.ofPaired(record)).forEach(report::problem);
     PairedArms.check(record, budgets).forEach(report::problem);
     PairedShape shape = new PairedShape(record);
-    shape.problems().forEach(report::problem);
+    ArmFindings.unexplained(record, shape.problems()).forEach(report::problem);
     arms();
+    if (record.end().status() == EndStatus.INTERRUPTED) {
+      report.finding(
+          new Finding(
+              Finding.Kind.INCONCLUSIVE,
+              record.file().name(),
+              Optional.empty(),
+              "the run",
+              "it was interrupted; what is judged is what the looks before that had shown",
+              "run the comparison again"));
+    }
     shape.leftOut().forEach(report::notChecked);
     PairedPlan plan = record.plan().paired().get();
     plan.notCompared().forEach(report::notChecked);

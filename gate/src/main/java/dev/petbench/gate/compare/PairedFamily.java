@@ -5,14 +5,16 @@ import dev.petbench.gate.budget.Budgets;
 import dev.petbench.gate.budget.Direction;
 import dev.petbench.gate.budget.Quantile;
 import dev.petbench.gate.metric.Values;
+import dev.petbench.gate.results.BenchmarkKey;
 import dev.petbench.gate.results.Problem;
 import dev.petbench.gate.results.record.Arm;
+import dev.petbench.gate.results.record.EndStatus;
 import dev.petbench.gate.results.record.PairedPlan;
 import dev.petbench.gate.results.record.SessionRecord;
 import dev.petbench.gate.results.record.TargetKind;
 import dev.petbench.gate.stats.DualMargin;
 import dev.petbench.gate.stats.Quad;
-import dev.petbench.gate.unit.Amount;
+import dev.petbench.gate.verdict.ArmFindings;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -31,6 +33,8 @@ final class PairedFamily {
   private final Optional<Margins> margins;
   private final List<Problem> problems = new ArrayList<>();
   private final List<Member> members = new ArrayList<>();
+  private final List<String> notMeasured = new ArrayList<>();
+  private final Set<BenchmarkKey> failed;
 
   PairedFamily(
       SessionRecord record,
@@ -40,6 +44,7 @@ final class PairedFamily {
     this.record = record;
     this.plan = record.plan().paired().orElseThrow();
     this.series = series;
+    this.failed = ArmFindings.failedKeys(record);
     this.margins = budgets.map(given -> new Margins(given, target));
     Map<PairedPlan.Member, Budget> byMember = new HashMap<>();
     series.forEach(one -> match(one, byMember));
@@ -56,7 +61,9 @@ final class PairedFamily {
   }
 
   List<String> notChecked() {
-    return margins.map(Margins::notChecked).orElse(List.of());
+    List<String> sentences = new ArrayList<>(margins.map(Margins::notChecked).orElse(List.of()));
+    sentences.addAll(notMeasured);
+    return sentences;
   }
 
   private void match(PairedSeries one, Map<PairedPlan.Member, Budget> byMember) {
@@ -101,6 +108,15 @@ final class PairedFamily {
             .filter(one -> one.key().equals(member.key()))
             .filter(one -> one.metric().toString().equals(member.metric()))
             .findFirst();
+    boolean isInterrupted = record.end().status() == EndStatus.INTERRUPTED;
+    if (own.isEmpty() && (isInterrupted || failed.contains(member.key()))) {
+      notMeasured.add(
+          member
+              + ": not compared, since "
+              + (isInterrupted ? "the run was interrupted" : "it failed")
+              + " before a quad was whole.");
+      return;
+    }
     if (quantile.isEmpty() || own.isEmpty()) {
       problems.add(
           problem(
@@ -157,20 +173,7 @@ final class PairedFamily {
     if (budget.isPresent()) {
       return budget.map(Margins::margin);
     }
-    return plan.defaultMargin()
-        .flatMap(
-            margin ->
-                Amount.parsePercent(margin.relative())
-                    .map(
-                        relative ->
-                            new DualMargin(
-                                margin.absolutes().stream()
-                                    .flatMap(text -> Amount.parse(text).stream())
-                                    .filter(amount -> amount.dimension() == own.dimension())
-                                    .mapToDouble(Amount::value)
-                                    .max()
-                                    .orElse(0),
-                                relative)));
+    return plan.defaultMargin().flatMap(margin -> Margins.ofDefault(margin, own.dimension()));
   }
 
   private Problem problem(PairedPlan.Member member, String message) {

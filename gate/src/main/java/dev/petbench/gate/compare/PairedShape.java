@@ -5,6 +5,8 @@ import dev.petbench.gate.results.Problem;
 import dev.petbench.gate.results.record.Arm;
 import dev.petbench.gate.results.record.ArmBlock;
 import dev.petbench.gate.results.record.BlockLine;
+import dev.petbench.gate.results.record.EndStatus;
+import dev.petbench.gate.results.record.FailureLine;
 import dev.petbench.gate.results.record.PlanLine;
 import dev.petbench.gate.results.record.SampleLine;
 import dev.petbench.gate.results.record.SessionRecord;
@@ -12,7 +14,11 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * How the samples of a paired record form quads: four arm-blocks each, the arms in the order ABBA
@@ -80,9 +86,25 @@ final class PairedShape {
             });
   }
 
+  /**
+   * Where a benchmark writes no samples, its arm-blocks are those that lines of 'block' tell of.
+   */
+  private Map<Integer, Map<Integer, Block>> blocksWithoutSamples(BenchmarkKey key) {
+    Map<Integer, Map<Integer, Block>> found = new TreeMap<>();
+    for (BlockLine line : record.lines(BlockLine.class)) {
+      if (line.key().equals(key) && line.used()) {
+        found
+            .computeIfAbsent(line.place().quad(), quad -> new TreeMap<>())
+            .put(line.place().block(), new Block(line.arm()));
+      }
+    }
+    return found;
+  }
+
   private void check(PlanLine.Planned plan) {
     BenchmarkKey key = plan.key();
-    Map<Integer, Map<Integer, Block>> found = new TreeMap<>();
+    Map<Integer, Map<Integer, Block>> found =
+        plan.samplesPerIteration() == 0 ? blocksWithoutSamples(key) : new TreeMap<>();
     for (SampleLine sample : record.samples(key)) {
       if (sample.block().isEmpty()) {
         problem(key, "has a sample at " + sample.place() + " that names no quad and block");
@@ -101,6 +123,13 @@ final class PairedShape {
         block.samples += sample.isMeasurement() ? 1 : 0;
       }
     }
+    failedQuads(key)
+        .forEach(
+            quad -> {
+              if (found.remove(quad) != null) {
+                leftOut.add(key + ": quad " + quad + ", in which it failed.");
+              }
+            });
     long expected = (long) plan.measurementIterations() * plan.samplesPerIteration();
     int whole = 0;
     for (Map.Entry<Integer, Map<Integer, Block>> quad : found.entrySet()) {
@@ -120,10 +149,20 @@ final class PairedShape {
         return;
       }
     }
-    if (whole == 0 && plan.samplesPerIteration() > 0) {
+    if (whole == 0 && record.end().status() == EndStatus.INTERRUPTED) {
+      leftOut.add(key + ": it has no whole quad, since the run was interrupted.");
+    } else if (whole == 0) {
       problem(key, "has no whole quad");
     }
     quads.put(key, whole);
+  }
+
+  private Set<Integer> failedQuads(BenchmarkKey key) {
+    return record.lines(FailureLine.class).stream()
+        .filter(line -> line.where().benchmark().equals(Optional.of(key)))
+        .flatMap(line -> line.where().block().stream())
+        .map(ArmBlock::quad)
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   private static String wrong(Map<Integer, Block> quad, long expected) {

@@ -4,6 +4,7 @@ import dev.petbench.gate.results.BenchmarkKey;
 import dev.petbench.gate.results.Problem;
 import dev.petbench.gate.results.load.ResultSet;
 import dev.petbench.gate.results.record.Arm;
+import dev.petbench.gate.results.record.BlockLine;
 import dev.petbench.gate.results.record.EndStatus;
 import dev.petbench.gate.results.record.FailureLine;
 import dev.petbench.gate.results.record.ServerLine;
@@ -97,8 +98,7 @@ public record ArmFindings(List<Finding> findings, List<String> mended) {
   public static List<Finding> failures(SessionRecord record, Arm arm) {
     List<Finding> findings = new ArrayList<>();
     for (FailureLine line : record.lines(FailureLine.class)) {
-      Arm own = line.serverId().flatMap(record::server).map(ServerLine::arm).orElse(Arm.HEAD);
-      if (own == arm) {
+      if (armOf(record, line) == arm) {
         findings.add(
             failure(
                 line.kind(), line.where().benchmark(), line.where().toString(), line.message()));
@@ -115,6 +115,46 @@ public record ArmFindings(List<Finding> findings, List<String> mended) {
               "it failed, and no line of type 'failure' says why"));
     }
     return findings;
+  }
+
+  /** The arm of its server, else that of the arm-block that it names. */
+  private static Arm armOf(SessionRecord record, FailureLine line) {
+    return line.serverId()
+        .flatMap(record::server)
+        .map(ServerLine::arm)
+        .or(
+            () ->
+                record.lines(BlockLine.class).stream()
+                    .filter(block -> line.where().benchmark().equals(Optional.of(block.key())))
+                    .filter(block -> line.where().block().equals(Optional.of(block.place())))
+                    .map(BlockLine::arm)
+                    .findFirst())
+        .orElse(Arm.HEAD);
+  }
+
+  /**
+   * What failures of a record do not explain: that something is missing where something failed is
+   * no second reason.
+   *
+   * @param record the record
+   * @param problems what stands against using it
+   * @return the problems that have a reason of their own
+   */
+  public static List<Problem> unexplained(SessionRecord record, List<Problem> problems) {
+    Failures failures = new Failures(record);
+    return problems.stream().filter(problem -> !failures.explain(problem)).toList();
+  }
+
+  /**
+   * The combinations of a record that failed.
+   *
+   * @param record the record
+   * @return their keys
+   */
+  public static Set<BenchmarkKey> failedKeys(SessionRecord record) {
+    return record.lines(FailureLine.class).stream()
+        .flatMap(line -> line.where().benchmark().stream())
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   /**

@@ -27,6 +27,15 @@ final class Failures {
     sets.stream().flatMap(set -> set.record().stream()).forEach(this::add);
   }
 
+  /**
+   * Collects the failures of one record.
+   *
+   * @param record the record
+   */
+  Failures(SessionRecord record) {
+    add(record);
+  }
+
   private void add(SessionRecord record) {
     List<FailureLine> lines = record.lines(FailureLine.class);
     for (FailureLine line : lines) {

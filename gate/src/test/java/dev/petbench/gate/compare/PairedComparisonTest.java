@@ -376,11 +376,81 @@ class PairedComparisonTest {
   }
 
   @Test
-  void anInterruptedOrUnprovedRunIsUnusable() throws Exception {
-    measure(6, 1);
+  void anInterruptedRunIsJudgedByTheLooksThatItReachedAndNeverPasses() throws Exception {
+    measure(9, 1);
+    paired.family(Run.COLD, PARAMS, "roundTrip", "p50");
+    paired.measure(Run.COLD, PARAMS, 0, 3, slower(1));
     paired.record().status("interrupted");
-    assertUnusable("was interrupted");
-    paired.record().status("complete");
+    Report report = compare();
+    assertThat(report.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
+    assertThat(words(report)).singleElement().asString().contains("it was interrupted");
+    assertThat(report.figures()).extracting(Figure::status).containsExactly(Status.PASSED);
+    assertThat(report.notChecked())
+        .anyMatch(text -> text.contains("ProcessColdRefresh") && text.contains("interrupted"));
+  }
+
+  @Test
+  void whatFailedOnHeadIsAFailureAndNoUnusableInput() throws Exception {
+    measure(6, 1);
+    paired.family(Run.COLD, PARAMS, "roundTrip", "p50");
+    paired.measure(Run.COLD, PARAMS, 0, 3, slower(1));
+    paired.record().status("failed");
+    paired.record().addAt("failure", Run.COLD, PARAMS).put("kind", "setup").put("message", "no");
+    Report report = compare();
+    assertThat(report.outcome()).isEqualTo(Outcome.FAILED);
+    assertThat(report.figures()).hasSize(1);
+    assertThat(report.notChecked()).anyMatch(text -> text.contains("since it failed before"));
+  }
+
+  @Test
+  void aFailureWithoutAServerIsThatOfTheArmOfItsBlock() throws Exception {
+    measure(6, 1);
+    paired.record().status("failed");
+    block(0, false, true).put("quad", 7);
+    paired
+        .record()
+        .addAt("failure", WARM, PARAMS)
+        .put("quad", 7)
+        .put("block", 1)
+        .put("kind", "setup")
+        .put("message", "no");
+    Report report = compare();
+    assertThat(words(report)).anyMatch(text -> text.contains("base failed"));
+    assertThat(report.outcome()).isEqualTo(Outcome.UNUSABLE);
+  }
+
+  @Test
+  void whereNoSamplesAreWrittenTheBlocksAreThoseThatLinesTellOf() throws Exception {
+    paired.family(WARM, PARAMS, "peakThreads", "p50").measure(WARM, PARAMS, 0, 1, slower(1));
+    ((ObjectNode) paired.record().line("plan", 0).get("benchmarks").get(0))
+        .put("samplesPerIteration", 0);
+    budgets = PairedBuilder.budgets("peakThreads", "0.5", "3 %");
+    for (int i = 0; i < 24; i++) {
+      String arm = i % 4 == 0 || i % 4 == 3 ? "head" : "base";
+      place(paired.record().addAt("block", WARM, PARAMS), i)
+          .put("arm", arm)
+          .put("disturbed", false)
+          .put("used", true);
+      place(paired.record().addAt("metric", WARM, PARAMS), i)
+          .put("fork", i)
+          .put("iteration", 0)
+          .put("phase", "measurement")
+          .put("arm", arm)
+          .put("name", "peakThreads")
+          .put("value", arm.equals("head") ? 4 : 3)
+          .put("unit", "count");
+    }
+    Report report = compare();
+    assertThat(words(report)).singleElement().asString().contains("peakThreads p50", "head 4");
+  }
+
+  private static ObjectNode place(ObjectNode line, int number) {
+    return line.put("quad", number / 4).put("block", number % 4);
+  }
+
+  @Test
+  void anUnprovedRunIsUnusable() throws Exception {
+    measure(6, 1);
     paired.record().unproved();
     paired.record().lines("inventory").forEach(paired.record()::remove);
     assertUnusable("nothing proves that the answer was right");
