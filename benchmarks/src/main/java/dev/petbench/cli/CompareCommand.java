@@ -112,8 +112,12 @@ final class CompareCommand implements Callable<Integer> {
 
   private CompareCommand() {}
 
+  static CommandLine commandLine() {
+    return new CommandLine(new CompareCommand());
+  }
+
   static int execute(String... args) {
-    return new CommandLine(new CompareCommand())
+    return commandLine()
         .setExitCodeExceptionMapper(
             problem ->
                 problem instanceof CommandLine.ParameterException ? ExitCode.USAGE : ExitCode.FAULT)

@@ -59,8 +59,12 @@ final class DoctorCommand implements Callable<Integer> {
 
   private DoctorCommand() {}
 
+  static CommandLine commandLine() {
+    return new CommandLine(new DoctorCommand());
+  }
+
   static int execute(String... args) {
-    return new CommandLine(new DoctorCommand())
+    return commandLine()
         .setExitCodeExceptionMapper(
             problem ->
                 problem instanceof CommandLine.ParameterException ? ExitCode.USAGE : ExitCode.FAULT)
@@ -130,8 +134,8 @@ final class DoctorCommand implements Callable<Integer> {
             seen ->
                 out.printf(
                     Locale.ROOT,
-                    "         after %d quads (%.0f s) a difference %.1f %% over its margin is seen in"
-                        + " 19 of 20 comparisons%n",
+                    "         after %d quads (%.0f s) a difference %.1f %% over its margin is seen"
+                        + " in 19 of 20 comparisons%n",
                     seen.quads(),
                     seen.seconds(),
                     PERCENT * seen.overMargin()));

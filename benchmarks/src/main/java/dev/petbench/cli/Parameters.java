@@ -29,7 +29,7 @@ final class Parameters {
       }
     }
     if (PlannedRun.of(options).isEmpty()) {
-      problems.add("no benchmark has such a name; -l lists all of them");
+      problems.add("no benchmark has such a name; " + nearestBenchmark(options));
     }
     for (String name : known) {
       for (String value : options.getParameter(name).orElse(List.of())) {
@@ -38,6 +38,19 @@ final class Parameters {
       }
     }
     return problems.stream().findFirst();
+  }
+
+  /** Of what was asked for, the first that looks like the name of a class. */
+  private static String nearestBenchmark(Options options) {
+    Set<String> classes = new TreeSet<>();
+    PlannedRun.of(new OptionsBuilder().include(".*").build())
+        .forEach(
+            planned -> classes.add(planned.benchmark().replaceAll(".*\\.(\\w+)\\.\\w+$", "$1")));
+    return options.getIncludes().stream()
+        .flatMap(given -> Nearest.to(given.replaceAll("[^A-Za-z]", ""), classes).stream())
+        .findFirst()
+        .map(near -> "did you mean " + near + "?")
+        .orElse("-l lists all of them");
   }
 
   private static Set<String> known() {

@@ -29,7 +29,7 @@ final class RunCommand implements Callable<Integer> {
       names = "--workload",
       required = true,
       paramLabel = "FILE|NAME",
-      description = "A workload file, or the name of one that petbench comes with: fast.")
+      description = "A workload file, or the name of one that petbench comes with: fast, stress.")
   private String workload;
 
   @CommandLine.Option(
@@ -41,8 +41,13 @@ final class RunCommand implements Callable<Integer> {
 
   private RunCommand() {}
 
+  /** Its options, for whoever wants to know them. */
+  static CommandLine commandLine() {
+    return new CommandLine(new RunCommand());
+  }
+
   static int execute(String... args) {
-    return new CommandLine(new RunCommand())
+    return commandLine()
         .setExitCodeExceptionMapper(
             problem ->
                 problem instanceof CommandLine.ParameterException ? ExitCode.USAGE : ExitCode.FAULT)

@@ -30,11 +30,12 @@ final class ShutdownSequence {
     OptionalLong killedNanos = supervision.killedNanos();
     if (killedNanos.isPresent()) {
       exitsWithin(policy.killGrace());
-      return verdict(Kind.KILLED, killedNanos.getAsLong());
+      return verdict(hasEndedInOrder() ? Kind.EXITED_EARLY : Kind.KILLED, killedNanos.getAsLong());
     }
     Kind kind = exitedEarly ? Kind.EXITED_EARLY : escalate(closeInput);
     // Another thread may have killed it while we waited for it to exit by itself.
-    return verdict(supervision.killedNanos().isPresent() ? Kind.KILLED : kind, nowNanos);
+    boolean killed = supervision.killedNanos().isPresent() && !hasEndedInOrder();
+    return verdict(killed ? Kind.KILLED : kind, nowNanos);
   }
 
   private Kind escalate(BooleanSupplier closeInput) {
@@ -52,7 +53,12 @@ final class ShutdownSequence {
     }
     supervision.kill();
     exitsWithin(policy.killGrace());
-    return Kind.KILLED;
+    return hasEndedInOrder() ? Kind.TERMINATED : Kind.KILLED;
+  }
+
+  /** A process that was killed has another exit code; with 0 it was quicker than we. */
+  private boolean hasEndedInOrder() {
+    return supervision.exit().isDone() && supervision.exit().join() == 0;
   }
 
   private boolean exitsWithin(Duration limit) {

@@ -79,7 +79,7 @@ public final class BenchmarkRun {
         jmh.run(ForkOptions.of(part, record.part(), work.path(), request.seed()), output);
       }
       interruption.writing();
-      return conclude(record, plan, jmh, output);
+      return conclude(target, record, plan, jmh, output);
     } finally {
       if (record != null) {
         record.abandon();
@@ -110,7 +110,11 @@ public final class BenchmarkRun {
       BuiltinServerCommand.prepare();
     }
     try {
-      return Target.select(System.getProperties(), System.getenv());
+      Target selected = Target.select(System.getProperties(), System.getenv());
+      if (selected.isOfAnEditor()) {
+        System.err.println("petbench: " + selected.source() + " takes " + selected.name());
+      }
+      return selected;
     } catch (TargetException e) {
       throw new UnusableException(e.getMessage(), e);
     }
@@ -159,7 +163,8 @@ public final class BenchmarkRun {
   }
 
   /** Writes the results and closes the record, whichever way the run went. */
-  private int conclude(RecordFile record, List<Line.Planned> plan, JmhRuns jmh, PlainOutput output)
+  private int conclude(
+      Target target, RecordFile record, List<Line.Planned> plan, JmhRuns jmh, PlainOutput output)
       throws UnusableException, IOException {
     refuseRecordWithHoles(output);
     List<String> failed =
@@ -182,7 +187,7 @@ public final class BenchmarkRun {
       throw e;
     }
     record.finish(failed.isEmpty() ? "complete" : "failed");
-    return summarise(plan, failed);
+    return summarise(target, plan, failed);
   }
 
   /** What a fork could not put on record cannot be judged, whatever else is there. */
@@ -197,12 +202,28 @@ public final class BenchmarkRun {
     }
   }
 
-  private int summarise(List<Line.Planned> plan, List<String> failed) {
+  private int summarise(Target target, List<Line.Planned> plan, List<String> failed) {
     out.println();
-    out.printf("petbench: %d benchmarks planned, %d failed%n", plan.size(), failed.size());
+    out.printf(
+        "petbench: %s was measured in %d benchmarks; %s%n",
+        target.name(),
+        plan.size(),
+        failed.isEmpty() ? "nothing is wrong with its answers" : wrong(failed.size()));
     failed.forEach(line -> out.println("petbench: FAILED " + line));
     request.result().ifPresent(path -> out.println("petbench: results " + path));
     out.println("petbench: session record " + request.record());
+    request
+        .result()
+        .ifPresent(
+            path ->
+                out.println(
+                    "petbench: to judge them: java -jar gate.jar check --results "
+                        + path
+                        + " --budgets FILE --report DIR"));
     return failed.isEmpty() ? ExitCode.OK : ExitCode.FAILED;
+  }
+
+  private static String wrong(int count) {
+    return count + (count == 1 ? " failure:" : " failures:");
   }
 }

@@ -24,10 +24,10 @@ import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
- * JMH's own output with one difference: where a benchmark failed for a reason that its message
- * tells in full, JMH's stack trace is left out and the reason kept. A fault of our own keeps its
- * trace, and {@code -v EXTRA} keeps all of them. Forks call this through JMH's link, on a thread of
- * their own.
+ * JMH's own output with two differences: paths of the machine are left out, and where a benchmark
+ * failed for a reason that its message tells in full, JMH's stack trace is left out and the reason
+ * kept. A fault of our own keeps its trace, and {@code -v EXTRA} keeps all of them. Forks call this
+ * through JMH's link, on a thread of their own.
  */
 final class PlainOutput implements OutputFormat {
   /** What is thrown where a server, a fixture or a disk is to blame; all else is our own fault. */
@@ -127,7 +127,7 @@ final class PlainOutput implements OutputFormat {
   @Override
   public synchronized void startBenchmark(BenchmarkParams params) {
     current = params;
-    write(() -> jmh.startBenchmark(params));
+    write(() -> jmh.startBenchmark(WithoutPaths.of(params)));
   }
 
   @Override

@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
-import java.util.regex.Pattern;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.results.format.ResultFormatFactory;
 import org.openjdk.jmh.results.format.ResultFormatType;
@@ -20,8 +19,6 @@ import org.openjdk.jmh.results.format.ResultFormatType;
  */
 final class ResultJson {
   private static final ObjectMapper JSON = new ObjectMapper();
-  private static final Pattern PROPERTY = Pattern.compile("(-D[^=]+)=.*", Pattern.DOTALL);
-  private static final Pattern PATH = Pattern.compile(".*[/\\\\].*", Pattern.DOTALL);
 
   private ResultJson() {}
 
@@ -38,19 +35,13 @@ final class ResultJson {
     JsonNode entries = JSON.readTree(json);
     for (JsonNode entry : entries) {
       ObjectNode fields = (ObjectNode) entry;
-      fields.put("jvm", "${java}");
+      fields.put("jvm", WithoutPaths.JVM);
       ArrayNode arguments = JSON.createArrayNode();
-      entry.path("jvmArgs").forEach(argument -> arguments.add(placeholder(argument.asText())));
+      entry
+          .path("jvmArgs")
+          .forEach(argument -> arguments.add(WithoutPaths.argument(argument.asText())));
       fields.set("jvmArgs", arguments);
     }
     return JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(entries);
-  }
-
-  private static String placeholder(String argument) {
-    var property = PROPERTY.matcher(argument);
-    if (property.matches()) {
-      return property.group(1) + "=${value}";
-    }
-    return PATH.matcher(argument).matches() ? "${path}" : argument;
   }
 }

@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.petbench.gate.text.Nearest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -114,7 +115,8 @@ public record Workload(int schema, String name, long seed, List<Entry> benchmark
     try {
       return parse(Files.readAllBytes(file), file.toString());
     } catch (NoSuchFileException e) {
-      throw new UnusableException("there is no workload file " + file, e);
+      String near = Nearest.fileBeside(file).map(name -> "; did you mean " + name + "?").orElse("");
+      throw new UnusableException("there is no workload file " + file + near, e);
     } catch (IOException e) {
       String why = Files.isDirectory(file) ? "it is a directory" : String.valueOf(e.getMessage());
       throw new UnusableException("the workload file " + file + " cannot be read: " + why, e);

@@ -2,6 +2,7 @@ package dev.petbench.target;
 
 import dev.petbench.fixture.builtin.BuiltinServerCommand;
 import dev.petbench.fixture.builtin.ServerOptions;
+import dev.petbench.fixture.environment.Platform;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,6 +22,9 @@ import java.util.Properties;
  *     for the built-in server
  */
 public record Target(Kind kind, String name, List<String> argv, String sha256, String source) {
+
+  /** In place of a path: the newest PET that an installed editor of the VS Code family has. */
+  public static final String OF_AN_EDITOR = "vscode";
 
   /** The property that names the binary of a target; absent or empty = the built-in server. */
   public static final String PROPERTY = "pet.binary";
@@ -159,17 +163,37 @@ public record Target(Kind kind, String name, List<String> argv, String sha256, S
     return value.equals(BUILTIN) || value.startsWith(BUILTIN + ":");
   }
 
+  /**
+   * Whether it was looked for in the installed editors: then only its name tells which it is.
+   *
+   * @return true for {@value #OF_AN_EDITOR}
+   */
+  public boolean isOfAnEditor() {
+    return source.endsWith("=" + OF_AN_EDITOR);
+  }
+
+  /** The target that an editor has, whose place nobody need know. */
+  static Target ofAnEditor(EditorPlaces places, String source) throws TargetException {
+    String asked = source + "=" + OF_AN_EDITOR;
+    EditorPet found = EditorPet.newest(places, asked);
+    return external(found.binary(), found.describe(), asked);
+  }
+
   private static Target external(String value, String source) throws TargetException {
+    if (value.strip().equals(OF_AN_EDITOR)) {
+      Path home = Path.of(System.getProperty("user.home", ""));
+      return ofAnEditor(EditorPlaces.of(Platform.current(), System.getenv(), home), source);
+    }
     Path binary = TargetFile.find(value, source);
+    return external(binary, binary.getFileName().toString(), source);
+  }
+
+  private static Target external(Path binary, String name, String source) throws TargetException {
     try {
       return new Target(
-          Kind.EXTERNAL,
-          binary.getFileName().toString(),
-          List.of(binary.toString(), "server"),
-          Sha256.ofFile(binary),
-          source);
+          Kind.EXTERNAL, name, List.of(binary.toString(), "server"), Sha256.ofFile(binary), source);
     } catch (IOException e) {
-      throw new TargetException(source + "=" + value + " cannot be read; check its permissions", e);
+      throw new TargetException(source + ": " + name + " cannot be read; check its permissions", e);
     }
   }
 

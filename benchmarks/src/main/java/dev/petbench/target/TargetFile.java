@@ -1,5 +1,6 @@
 package dev.petbench.target;
 
+import dev.petbench.gate.text.Nearest;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
@@ -53,7 +54,10 @@ final class TargetFile {
         return reason.get();
       }
     }
-    return "there is no such file; give the path of a server's executable";
+    return "there is no such file; "
+        + Nearest.fileBeside(binary)
+            .map(name -> "did you mean " + name + " beside it?")
+            .orElse("give the path of a server's executable");
   }
 
   private static Path next(Path at, Path binary) {

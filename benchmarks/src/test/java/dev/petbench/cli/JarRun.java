@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
@@ -23,6 +25,7 @@ final class JarRun {
   private final Path directory;
   private final List<String> properties = new ArrayList<>();
   private final List<String> launcher = new ArrayList<>();
+  private final Map<String, String> environment = new TreeMap<>();
 
   JarRun(Path directory) {
     this.directory = directory;
@@ -31,6 +34,12 @@ final class JarRun {
   /** Sets a system property of the run. */
   JarRun with(String name, String value) {
     properties.add("-D" + name + "=" + value);
+    return this;
+  }
+
+  /** Sets an environment variable of the run. */
+  JarRun withVariable(String name, String value) {
+    environment.put(name, value);
     return this;
   }
 
@@ -53,6 +62,11 @@ final class JarRun {
     return finish(start("gate/target/gate.jar", args));
   }
 
+  /** Runs {@code fixture-gen.jar} to its end. */
+  Result fixtureGen(String... args) throws IOException, InterruptedException {
+    return finish(start("fixture-gen/target/fixture-gen.jar", args));
+  }
+
   /** Starts {@code benchmarks.jar} and leaves it running. */
   Process startBenchmarks(String... args) throws IOException {
     return start("benchmarks/target/benchmarks.jar", args);
@@ -69,6 +83,7 @@ final class JarRun {
     command.addAll(List.of(args));
     ProcessBuilder builder = new ProcessBuilder(command).directory(directory.toFile());
     builder.environment().remove("PET_BINARY");
+    builder.environment().putAll(environment);
     builder.redirectOutput(directory.resolve("out.txt").toFile());
     builder.redirectError(directory.resolve("err.txt").toFile());
     return builder.start();

@@ -55,11 +55,12 @@ class NothingSurvivesIT {
   @CsvSource({"host,KILL", "host,TERM", "host,INT", "fork,KILL"})
   void nothingIsLeftOfARealServer(String victim, String signal) throws Exception {
     String binary = System.getProperty("pet.binary", "");
-    assumeFalse(binary.isBlank(), "no PET given: -Dpet.binary=/path/to/pet");
+    assumeFalse(
+        binary.isBlank() || binary.equals("vscode"), "no PET given: -Dpet.binary=/path/to/pet");
     skipIfIgnored(signal);
     start(
         new JarRun(directory).with("pet.binary", Path.of(binary).toAbsolutePath().toString()),
-        "size=1000",
+        "size=100",
         "-p",
         "layout=many");
 

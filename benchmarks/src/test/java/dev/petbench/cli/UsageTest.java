@@ -53,11 +53,11 @@ class UsageTest {
         "-psise=10             | there is no parameter 'sise'; did you mean size?",
         "-rff /                | -rff / is no file",
         "-p sise=10            | there is no parameter 'sise'; did you mean size?",
-        "NoSuchBenchmark       | no benchmark has such a name",
+        "NoSuchBenchmark       | no benchmark has such a name; -l lists all",
+        "WarmRseolve           | no benchmark has such a name; did you mean WarmResolve?",
         "--nosuchoption        | nosuchoption",
         "-i minus              | minus",
         "[                     | '[' is no regular expression",
-        "soak                  | is reserved",
       })
   void wrongUsageIsOneLineThatSaysWhat(String line, String said) {
     int code = Main.run(line.split(" "));
@@ -71,6 +71,11 @@ class UsageTest {
   void aWorkloadThatIsNotThereIsUnusable() {
     assertThat(Main.run("run", "--workload", "./no/such.json", "--out", "x")).isEqualTo(3);
     assertThat(text(err)).contains("there is no workload file");
+    assertThat(Main.run("run", "--workload", "fats", "--out", "x")).isEqualTo(3);
+    assertThat(text(err)).contains("there is no workload named fats; did you mean fast?");
+    assertThat(Main.run("run", "--workload", "../profiles/workloads/fats.json", "--out", "x"))
+        .isEqualTo(3);
+    assertThat(text(err)).contains("fats.json; did you mean fast.json?");
   }
 
   @Test
@@ -137,12 +142,48 @@ class UsageTest {
     assertThat(Path.of(out)).doesNotExist();
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "soak --out x                               | --duration=TIME",
+        "soak --cycles 5                            | --out",
+        "soak --cycles 5 --duration 5m --out x      | mutually exclusive",
+        "soak --cycles 0 --out x                    | --cycles is 1 or more",
+        "soak --cycles 5 --idle-millis -1 --out x   | --idle-millis is 0 to 3600000",
+        "soak --duration 5 --out x                  | such as 30m, not '5'",
+        "soak --duration 0m --out x                 | such as 30m, not '0m'",
+      })
+  void aSoakThatMakesNoSenseIsWrongUsage(String line, String said) {
+    assertThat(Main.run(line.split(" +"))).isEqualTo(2);
+    assertThat(text(err)).contains(said);
+  }
+
+  @Test
+  void aSoakOfAWorkloadThatIsNoneIsUnusable() {
+    assertThat(Main.run("soak", "--cycles", "5", "--workload", "fast", "--out", "x")).isEqualTo(3);
+    assertThat(text(err)).contains("the workload fast is malformed, or none of a soak");
+    assertThat(Main.run("run", "--workload", "soak", "--out", "x")).isEqualTo(3);
+  }
+
   @Test
   void theHelpNamesTheCommandsAndTheExitCodes() {
     assertThat(Main.run("--help")).isZero();
     assertThat(text(out)).contains("run --workload fast", "-Dpet.binary=PATH", "Exit codes");
     assertThat(Main.run("run", "--help")).isZero();
     assertThat(text(out)).contains("--workload", "--out", "Example");
+  }
+
+  @Test
+  void theCompletionKnowsTheCommandsTheOptionsAndTheBenchmarks() {
+    assertThat(Main.run("completion")).isZero();
+    assertThat(text(out))
+        .startsWith("#!")
+        .contains("_complete_petbench", "--workload", "-rff", "ProcessColdRefresh", "WarmResolve");
+    assertThat(Main.run("completion", "--alias", "a;b")).isEqualTo(2);
+    assertThat(text(err)).contains("--alias has letters");
+    assertThat(Main.run("completion", "--help")).isZero();
+    assertThat(text(out)).contains("Example");
   }
 
   @Test

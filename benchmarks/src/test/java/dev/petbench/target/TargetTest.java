@@ -89,7 +89,8 @@ class TargetTest {
   void aBinaryThatCannotBeOneIsRefusedWithTheReasonAndTheRemedy() throws IOException {
     Path plain = Files.writeString(directory.resolve("plain"), "text");
 
-    assertRefused(directory.resolve("absent"), "there is no such file");
+    assertRefused(directory.resolve("absent"), "there is no such file; give the path");
+    assertRefused(directory.resolve("plian"), "there is no such file; did you mean plain beside");
     assertRefused(directory, "is a directory; give the executable inside it");
     if (!Files.isExecutable(plain)) {
       assertRefused(plain, "is not executable; chmod +x");

@@ -18,6 +18,9 @@ import picocli.CommandLine.Spec;
       CoverageCommand.class,
       SnapshotCommand.class,
       ReportCommand.class,
+      ConcludeCommand.class,
+      ShardsCommand.class,
+      CompletionCommand.class,
       HelpCommand.class
     },
     description = "Reads benchmark results and decides whether they are good enough.",

@@ -11,6 +11,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
+import dev.petbench.gate.text.Nearest;
 import java.io.BufferedInputStream;
 import java.io.CharArrayReader;
 import java.io.IOException;
@@ -126,7 +127,12 @@ public final class JsonInput {
       throws IOException, UnusableInputException {
     Path path = file.path();
     if (!Files.exists(path)) {
-      throw problem(file, "does not exist", "check the path, and that the run wrote its results");
+      throw problem(
+          file,
+          "does not exist",
+          Nearest.fileBeside(path)
+              .map(near -> "did you mean " + near + "?")
+              .orElse("check the path, and that the run wrote its results"));
     }
     if (!Files.isRegularFile(path)) {
       throw problem(file, "is not a regular file", "give a file");

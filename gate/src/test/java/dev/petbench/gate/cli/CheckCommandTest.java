@@ -159,11 +159,11 @@ class CheckCommandTest {
     assertUsage(
         Cli.run(),
         "A command is missing.",
-        "Commands: check, compare, calibrate, coverage, snapshot, report, help");
+        "Commands: check, compare, calibrate, coverage, snapshot, report, conclude, shards, completion, help");
     assertUsage(
         Cli.run("compete"),
         "Unmatched argument",
-        "Commands: check, compare, calibrate, coverage, snapshot, report, help");
+        "Commands: check, compare, calibrate, coverage, snapshot, report, conclude, shards, completion, help");
     assertUsage(Cli.run("chekc"), "Did you mean: gate.jar check");
     assertUsage(Cli.run("check"), "Missing required options: '--budgets=B', '--results=R'");
     assertUsage(check("--timing-onyl"), "Unknown option: '--timing-onyl'", "--timing-only");
