@@ -112,7 +112,6 @@ final class CompareCommand implements Callable<Integer> {
 
   private CompareCommand() {}
 
-  /** Its options, for whoever wants to know them. */
   static CommandLine commandLine() {
     return new CommandLine(new CompareCommand());
   }

@@ -69,6 +69,7 @@ final class CompletionCommand implements Callable<Integer> {
             root.addOption(OptionSpec.builder(option).type(String.class).arity("0..1").build()));
     root.addSubcommand(RunCommand.NAME, RunCommand.commandLine());
     root.addSubcommand(CompareCommand.NAME, CompareCommand.commandLine());
+    root.addSubcommand(SoakCommand.NAME, SoakCommand.commandLine());
     root.addSubcommand(DoctorCommand.NAME, DoctorCommand.commandLine());
     root.addSubcommand(NAME, new CommandLine(new CompletionCommand()));
     benchmarks().forEach(name -> root.addSubcommand(name, CommandSpec.create().name(name)));

@@ -59,7 +59,6 @@ final class DoctorCommand implements Callable<Integer> {
 
   private DoctorCommand() {}
 
-  /** Its options, for whoever wants to know them. */
   static CommandLine commandLine() {
     return new CommandLine(new DoctorCommand());
   }

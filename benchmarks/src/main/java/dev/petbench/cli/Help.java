@@ -12,9 +12,10 @@ final class Help {
         petbench: benchmarks of a long-lived language-tool server.
 
         java -jar benchmarks.jar run --workload fast --out DIR    a whole workload
-        java -jar benchmarks.jar completion                       completion for bash and zsh
         java -jar benchmarks.jar compare --base BIN --head BIN --out DIR   two servers, in turns
         java -jar benchmarks.jar doctor                           is this machine fit to measure?
+        java -jar benchmarks.jar completion                       completion for bash and zsh
+        java -jar benchmarks.jar soak --cycles 300 --out DIR      one server, for long: does it leak?
         java -jar benchmarks.jar [JMH options] [regex of names]   any JMH command line, such as
           java -jar benchmarks.jar -l                             the benchmarks
           java -jar benchmarks.jar -p size=1000                   all of them with 1,000 environments

@@ -1,10 +1,13 @@
 package dev.petbench.cli;
 
+import dev.petbench.fixture.churn.Operations;
 import dev.petbench.fixture.layout.EnvironmentKind;
 import dev.petbench.fixture.layout.EnvironmentKinds;
 import dev.petbench.fixture.layout.FixtureSpec;
 import dev.petbench.fixture.layout.Layout;
 import dev.petbench.scenario.RefreshQuestion;
+import dev.petbench.scenario.churn.ChurnRefreshes;
+import dev.petbench.scenario.overlap.Knowledge;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -21,6 +24,14 @@ final class ParameterValues {
           .map(s -> s.name().toLowerCase(Locale.ROOT))
           .toList();
 
+  private static final List<String> CHURNS =
+      Stream.concat(Stream.of(ChurnRefreshes.PLAN), Operations.names().stream()).toList();
+  private static final List<String> STATES =
+      Stream.of(Knowledge.values()).map(Knowledge::label).toList();
+
+  /** Far more than any editor has in flight, and few enough to be started. */
+  private static final int MOST_AT_ONCE = 256;
+
   private ParameterValues() {}
 
   /** What is wrong with a value, in one line; empty when nothing is. */
@@ -30,6 +41,9 @@ final class ParameterValues {
       case "layout" -> oneOf(name, value, LAYOUTS);
       case "kinds" -> fixture(1, value).map(said -> said + suggestion(value, KINDS));
       case "refresh" -> oneOf(name, value, REFRESHES);
+      case "churn" -> oneOf(name, value, CHURNS);
+      case "state" -> oneOf(name, value, STATES);
+      case "concurrency" -> concurrency(value);
       default -> Optional.empty();
     };
   }
@@ -40,6 +54,23 @@ final class ParameterValues {
     } catch (NumberFormatException e) {
       return Optional.of("size is a whole number of environments, not '" + value + "'");
     }
+  }
+
+  private static Optional<String> concurrency(String value) {
+    try {
+      int atOnce = Integer.parseInt(value);
+      if (atOnce >= 1 && atOnce <= MOST_AT_ONCE) {
+        return Optional.empty();
+      }
+    } catch (NumberFormatException e) {
+      // Said below.
+    }
+    return Optional.of(
+        "concurrency is a whole number of requests, 1 to "
+            + MOST_AT_ONCE
+            + ", not '"
+            + value
+            + "'");
   }
 
   private static Optional<String> oneOf(String name, String value, List<String> allowed) {

@@ -29,7 +29,7 @@ final class RunCommand implements Callable<Integer> {
       names = "--workload",
       required = true,
       paramLabel = "FILE|NAME",
-      description = "A workload file, or the name of one that petbench comes with: fast.")
+      description = "A workload file, or the name of one that petbench comes with: fast, stress.")
   private String workload;
 
   @CommandLine.Option(

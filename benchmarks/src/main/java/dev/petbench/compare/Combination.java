@@ -16,7 +16,7 @@ import java.util.Map;
 record Combination(Line.Planned planned, PairedScenario scenario) {
 
   /**
-   * A combination of a workload.
+   * A combination of a workload, which may ask for fewer iterations than an arm-block usually has.
    *
    * @param asked as the workload has it for a run of its own
    * @param scenario how it is compared
@@ -30,8 +30,8 @@ record Combination(Line.Planned planned, PairedScenario scenario) {
             asked.mode(),
             asked.threads(),
             forks,
-            scenario.warmups(),
-            scenario.samples(),
+            Math.min(scenario.warmups(), asked.warmupIterations()),
+            Math.min(scenario.samples(), asked.measurementIterations()),
             asked.samplesPerIteration()),
         scenario);
   }

@@ -31,18 +31,31 @@ public final class FixtureStore {
    * @throws IOException when it cannot be made
    */
   public Fixture get(FixtureSpec spec, Consumer<Line> record) throws IOException {
-    Path place =
-        work.resolve(
-            String.format(
-                Locale.ROOT,
-                "%s-%d-%s-%d",
-                spec.layout().label(),
-                spec.size(),
-                spec.kinds(),
-                spec.seed()));
-    if (Files.exists(place)) {
-      return Fixture.open(place);
-    }
+    Path place = work.resolve(name(spec));
+    return Files.exists(place) ? Fixture.open(place) : create(place, spec, record);
+  }
+
+  /**
+   * A fixture with these parameters that is nobody else's: it may be changed, and its interpreters
+   * told what to do.
+   *
+   * @param spec the parameters
+   * @param owner what tells it apart from all others of the run; letters and digits
+   * @param record gets a {@code fixture} line
+   * @return the fixture
+   * @throws IOException when it cannot be made
+   */
+  public Fixture own(FixtureSpec spec, String owner, Consumer<Line> record) throws IOException {
+    return create(work.resolve(name(spec) + "-" + owner), spec, record);
+  }
+
+  private static String name(FixtureSpec spec) {
+    return String.format(
+        Locale.ROOT, "%s-%d-%s-%d", spec.layout().label(), spec.size(), spec.kinds(), spec.seed());
+  }
+
+  private static Fixture create(Path place, FixtureSpec spec, Consumer<Line> record)
+      throws IOException {
     Fixture fixture = Fixture.create(place, spec);
     record.accept(
         new Line.FixtureLine(

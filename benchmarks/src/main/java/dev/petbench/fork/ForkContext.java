@@ -104,9 +104,30 @@ public final class ForkContext {
    */
   public Trial begin(String benchmark, Map<String, String> params, FixtureSpec spec)
       throws ScenarioException {
+    return begin(benchmark, params, () -> fixtures.get(spec, this::write));
+  }
+
+  /**
+   * Begins a trial that changes its fixture, or tells its interpreters what to do: notes this JVM
+   * in the record and makes a fixture for this trial alone.
+   *
+   * @param benchmark the full name of the benchmark
+   * @param params its parameters
+   * @param spec the fixture it needs
+   * @return what the trial works with, and which fork it is
+   * @throws ScenarioException when the fixture cannot be made
+   */
+  public Trial beginWithOwnFixture(String benchmark, Map<String, String> params, FixtureSpec spec)
+      throws ScenarioException {
+    String owner = UUID.randomUUID().toString().substring(0, 8);
+    return begin(benchmark, params, () -> fixtures.own(spec, owner, this::write));
+  }
+
+  private Trial begin(String benchmark, Map<String, String> params, FixtureSource source)
+      throws ScenarioException {
     int fork = begin(benchmark, params);
     try {
-      Fixture fixture = fixtures.get(spec, this::write);
+      Fixture fixture = source.get();
       return new Trial(new Lab(target, fixture, this::write, jvmId, "head"), fork);
     } catch (IOException e) {
       throw new ScenarioException(e.getMessage(), e);
@@ -146,6 +167,11 @@ public final class ForkContext {
    */
   public void write(Line line) {
     writer.write(line);
+  }
+
+  /** Makes or opens a fixture. */
+  private interface FixtureSource {
+    Fixture get() throws IOException;
   }
 
   /**

@@ -22,4 +22,11 @@ public @interface SamplesPerIteration {
    * @return 1 or more
    */
   int value();
+
+  /**
+   * A parameter of the benchmark, a whole number, that multiplies it.
+   *
+   * @return its name; empty for none
+   */
+  String timesParameter() default "";
 }

@@ -33,11 +33,37 @@ final class FixtureTrial {
   static FixtureTrial open(BenchmarkParams jmh, int size, String layout, String kinds)
       throws ScenarioException {
     Map<String, String> params = JmhParameters.of(jmh);
-    FixtureSpec spec =
-        new FixtureSpec(size, Layout.ofLabel(layout), kinds, Long.getLong(RunProperties.SEED, 1L));
-    ForkContext.Trial trial = ForkContext.current().begin(jmh.getBenchmark(), params, spec);
+    return of(
+        jmh,
+        params,
+        ForkContext.current().begin(jmh.getBenchmark(), params, spec(size, layout, kinds)));
+  }
+
+  /** Makes a fixture for this trial alone, which it may change; {@link #deleteFixture} ends it. */
+  static FixtureTrial openOwn(BenchmarkParams jmh, int size, String layout, String kinds)
+      throws ScenarioException {
+    Map<String, String> params = JmhParameters.of(jmh);
+    return of(
+        jmh,
+        params,
+        ForkContext.current()
+            .beginWithOwnFixture(jmh.getBenchmark(), params, spec(size, layout, kinds)));
+  }
+
+  private static FixtureSpec spec(int size, String layout, String kinds) {
+    return new FixtureSpec(
+        size, Layout.ofLabel(layout), kinds, Long.getLong(RunProperties.SEED, 1L));
+  }
+
+  private static FixtureTrial of(
+      BenchmarkParams jmh, Map<String, String> params, ForkContext.Trial trial) {
     Where where = new Where(jmh.getBenchmark(), params, trial.fork(), 0, Phase.WARMUP);
     return new FixtureTrial(trial.lab(), where);
+  }
+
+  /** Removes the fixture; for one that is this trial's alone. */
+  void deleteFixture() throws IOException {
+    lab.fixture().delete();
   }
 
   Lab lab() {

@@ -173,13 +173,15 @@ public sealed interface Line {
       implements Line {}
 
   /**
-   * What a server held at a moment. The figures are fields of the line; one that is null has its
-   * reason.
+   * What a server held at a moment: when it was looked at, by the clock of {@code jvmId}. The
+   * figures are fields of the line; one that is null has its reason.
    */
   record Resource(
       @JsonUnwrapped Where where,
       String serverId,
+      String jvmId,
       String moment,
+      long atNanos,
       @JsonAnyGetter @JsonInclude(content = JsonInclude.Include.ALWAYS)
           Map<String, OptionalLong> figures,
       @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, String> reasons)

@@ -73,14 +73,20 @@ public final class PlannedRun {
                         single
                             ? Defaults.MEASUREMENT_ITERATIONS_SINGLESHOT
                             : Defaults.MEASUREMENT_ITERATIONS)),
-        samplesPerIteration(entry));
+        samplesPerIteration(entry, params));
   }
 
-  private static int samplesPerIteration(BenchmarkListEntry entry) {
+  private static int samplesPerIteration(BenchmarkListEntry entry, Map<String, String> params) {
     try {
       SamplesPerIteration samples =
           Class.forName(entry.getUserClassQName()).getAnnotation(SamplesPerIteration.class);
-      return samples == null ? 0 : samples.value();
+      if (samples == null || samples.timesParameter().isEmpty()) {
+        return samples == null ? 0 : samples.value();
+      }
+      return samples.value() * Integer.parseInt(params.get(samples.timesParameter()));
+    } catch (NumberFormatException e) {
+      // Such a value is refused by name before anything runs.
+      return 0;
     } catch (ClassNotFoundException e) {
       throw new IllegalStateException("a listed benchmark has no class", e);
     }

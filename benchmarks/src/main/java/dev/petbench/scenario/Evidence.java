@@ -5,12 +5,20 @@ import dev.petbench.process.ServerProcess;
 import dev.petbench.process.ShutdownVerdict;
 
 /** What is left to say of a server that failed: how it ended and the last it wrote to stderr. */
-final class Evidence {
+public final class Evidence {
   private static final int TAIL_CHARS = 400;
 
   private Evidence() {}
 
-  static String of(ServerProcess process, ShutdownVerdict verdict, PathNormaliser paths) {
+  /**
+   * Puts it into words, fit to be written.
+   *
+   * @param process the server, which has ended
+   * @param verdict how it ended
+   * @param paths decides what lies in the fixture
+   * @return the rest of a sentence, beginning with a semicolon
+   */
+  public static String of(ServerProcess process, ShutdownVerdict verdict, PathNormaliser paths) {
     StringBuilder text = new StringBuilder("; ").append(end(verdict.kind()));
     verdict.exitCode().ifPresent(code -> text.append(" (exit code ").append(code).append(')'));
     String tail =

@@ -4,11 +4,15 @@ import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 
 /** Garbage collections of this JVM. */
-final class GcTime {
+public final class GcTime {
   private GcTime() {}
 
-  /** Milliseconds that all collections so far have taken. */
-  static long millis() {
+  /**
+   * What all collections so far have taken.
+   *
+   * @return milliseconds
+   */
+  public static long millis() {
     long sum = 0;
     for (GarbageCollectorMXBean collector : ManagementFactory.getGarbageCollectorMXBeans()) {
       sum += Math.max(0, collector.getCollectionTime());

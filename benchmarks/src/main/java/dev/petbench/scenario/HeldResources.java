@@ -12,13 +12,17 @@ import java.util.Set;
  * What a server held at a moment, ready to be written.
  *
  * @param serverId the server
+ * @param jvmId the JVM that looked
  * @param moment the moment
+ * @param atNanos when it was looked at, by that JVM's {@link System#nanoTime}
  * @param figures by field of the record; what is absent has a reason
  * @param reasons why a figure is absent
  */
-record HeldResources(
+public record HeldResources(
     String serverId,
+    String jvmId,
     Moment moment,
+    long atNanos,
     Map<String, OptionalLong> figures,
     Map<String, String> reasons) {
   private static final double NANOS_PER_MILLI = 1e6;
@@ -36,8 +40,15 @@ record HeldResources(
   /** Why there is no peak at a moment until which nobody watched; it is no metric there. */
   static final String NOT_WATCHED = "only a resource pass watches for peaks";
 
-  Line line(Where where) {
-    return new Line.Resource(where, serverId, moment.recordName(), figures, reasons);
+  /**
+   * The line of the session record.
+   *
+   * @param where the iteration that it belongs to
+   * @return the line
+   */
+  public Line line(Where where) {
+    return new Line.Resource(
+        where, serverId, jvmId, moment.recordName(), atNanos, figures, reasons);
   }
 
   /**

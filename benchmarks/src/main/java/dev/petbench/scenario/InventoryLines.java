@@ -10,14 +10,23 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** How an inventory and its difference from the expected one stand in the session record. */
-final class InventoryLines {
+public final class InventoryLines {
   private static final int MOST = 20;
   private static final int MOST_IN_DETAIL = 3;
 
   private InventoryLines() {}
 
-  /** The line; an environment that was reported twice is unexpected once. */
-  static Line line(
+  /**
+   * The line; an environment that was reported twice is unexpected once.
+   *
+   * @param where which iteration it is
+   * @param serverId the server
+   * @param operation the request
+   * @param read what it brought
+   * @param difference from what was expected
+   * @return the line
+   */
+  public static Line line(
       Where where,
       String serverId,
       String operation,
@@ -54,7 +63,13 @@ final class InventoryLines {
         changed.size());
   }
 
-  static String detail(InventoryDifference difference) {
+  /**
+   * The difference in words.
+   *
+   * @param difference what differs
+   * @return its counts, and some of it by name
+   */
+  public static String detail(InventoryDifference difference) {
     return difference.describe(MOST_IN_DETAIL);
   }
 

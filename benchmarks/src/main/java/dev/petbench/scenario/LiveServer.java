@@ -27,6 +27,7 @@ public final class LiveServer {
   private final Session session;
   private ServerInfo info = ServerInfo.UNKNOWN;
   private Optional<ShutdownVerdict> ended = Optional.empty();
+  private boolean introduced;
 
   private LiveServer(Lab lab, ServerRole role, Session session) {
     this.lab = lab;
@@ -47,15 +48,33 @@ public final class LiveServer {
    */
   public static LiveServer start(Lab lab, ServerRole role, Path cache)
       throws ScenarioException, InterruptedException {
+    return start(
+        lab,
+        role,
+        Request.configure(
+            lab.fixture().workspaceDirectories(),
+            lab.fixture().environmentDirectories(),
+            lab.fixture().configuredExecutables(),
+            cache));
+  }
+
+  /**
+   * Starts the target, waits for its first answer and configures it as asked. Nothing is written to
+   * the record here.
+   *
+   * @param lab target and fixture
+   * @param role what it is there for
+   * @param configure the request that configures it
+   * @return the server
+   * @throws ScenarioException when it does not start or does not answer; it is ended by then
+   * @throws InterruptedException when the waiting thread is interrupted
+   */
+  public static LiveServer start(Lab lab, ServerRole role, Request configure)
+      throws ScenarioException, InterruptedException {
     LiveServer server = new LiveServer(lab, role, spawn(lab));
     try {
       server.info = server.session.info(startupDeadline());
-      server.session.require(
-          Request.configure(
-              lab.fixture().workspaceDirectories(),
-              lab.fixture().environmentDirectories(),
-              lab.fixture().configuredExecutables(),
-              cache));
+      server.session.require(configure);
       return server;
     } catch (SessionException e) {
       ShutdownVerdict verdict = server.end();
@@ -68,6 +87,33 @@ public final class LiveServer {
     } catch (InterruptedException | RuntimeException e) {
       server.end();
       throw e;
+    }
+  }
+
+  /**
+   * Starts the target and asks it nothing: whoever calls it asks what an editor would. Nothing is
+   * written to the record here.
+   *
+   * @param lab target and fixture
+   * @param role what it is there for
+   * @return the server
+   * @throws ScenarioException when it does not start
+   */
+  public static LiveServer startOnly(Lab lab, ServerRole role) throws ScenarioException {
+    return new LiveServer(lab, role, spawn(lab));
+  }
+
+  /**
+   * Asks a server that was only started who it is, for the record; one that does not say so stays
+   * unknown.
+   *
+   * @throws InterruptedException when the waiting thread is interrupted
+   */
+  public void learn() throws InterruptedException {
+    try {
+      info = session.info(startupDeadline());
+    } catch (SessionException e) {
+      info = ServerInfo.UNKNOWN;
     }
   }
 
@@ -104,8 +150,18 @@ public final class LiveServer {
       return;
     }
     ShutdownVerdict verdict = end();
-    lab.record().accept(serverLine());
+    introduce();
     lab.record().accept(shutdownLine(verdict));
+  }
+
+  /**
+   * Writes how it began, now instead of at its end: for a server whose record may break off before.
+   */
+  public void introduce() {
+    if (!introduced) {
+      introduced = true;
+      lab.record().accept(serverLine());
+    }
   }
 
   /**

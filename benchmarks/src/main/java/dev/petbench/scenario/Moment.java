@@ -3,7 +3,7 @@ package dev.petbench.scenario;
 import dev.petbench.session.Operation;
 
 /** When a snapshot of a server was taken, with the names of the session record. */
-enum Moment {
+public enum Moment {
   /** It has answered and is configured; nothing was asked of it yet. */
   STARTED("started"),
   /** The first refresh of its life is quiescent. */
@@ -12,6 +12,8 @@ enum Moment {
   AFTER_FIRST_RESOLVE("afterFirstResolve"),
   /** The operation of an iteration is over, and nothing more of it comes. */
   QUIESCENT("quiescent"),
+  /** All interpreters of a proof wait at its barrier. */
+  AT_BARRIER("atBarrier"),
   /** All operations of a pass are over. */
   AFTER_BATCH("afterBatch"),
   /** Nothing was asked of it for a while. */
@@ -25,7 +27,12 @@ enum Moment {
     this.recordName = recordName;
   }
 
-  String recordName() {
+  /**
+   * The name in the session record.
+   *
+   * @return the name
+   */
+  public String recordName() {
     return recordName;
   }
 

@@ -1,5 +1,6 @@
 package dev.petbench.scenario;
 
+import dev.petbench.fixture.interpreter.InterpreterStarts;
 import dev.petbench.process.table.ProcessIdentity;
 import dev.petbench.resources.Figure;
 import dev.petbench.resources.Observation;
@@ -13,11 +14,11 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /** Looks at one server and at what it left in its cache directory. Never while it is timed. */
-final class ServerResources {
+public final class ServerResources {
   private final Lab lab;
   private final String serverId;
   private final Path cache;
-  private final long interpreterMark;
+  private final InterpreterStarts starts;
   private final Optional<ProcessProbe> probe;
 
   /**
@@ -28,11 +29,11 @@ final class ServerResources {
    * @param cache its cache directory
    * @param interpreterMark the place in the interpreters' log before it was started
    */
-  ServerResources(Lab lab, LiveServer server, Path cache, long interpreterMark) {
+  public ServerResources(Lab lab, LiveServer server, Path cache, long interpreterMark) {
     this.lab = lab;
     this.serverId = server.session().id();
     this.cache = cache;
-    this.interpreterMark = interpreterMark;
+    this.starts = new InterpreterStarts(lab.fixture().interpreterLog(), interpreterMark);
     Optional<ProcessIdentity> identity = server.session().process().identity();
     this.probe = identity.map(ProcessProbe::of);
   }
@@ -42,9 +43,37 @@ final class ServerResources {
     return probe;
   }
 
-  /** Processor time so far, in nanoseconds; absent when the server is gone. */
-  OptionalLong cpuNanos() {
+  /**
+   * Processor time so far.
+   *
+   * @return nanoseconds; absent when the server is gone
+   */
+  public OptionalLong cpuNanos() {
     return probe.map(ProcessProbe::cpuNanos).orElse(OptionalLong.empty());
+  }
+
+  /**
+   * What it holds now, where nobody watched for peaks.
+   *
+   * @param moment what moment this is
+   * @return empty when it is gone, which whoever asks it something finds out too
+   * @throws ScenarioException when the cache directory cannot be read
+   * @throws IOException when the interpreters' log cannot be read
+   */
+  public Optional<HeldResources> look(Moment moment) throws ScenarioException, IOException {
+    return look(moment, WatchedPeaks.NONE);
+  }
+
+  /**
+   * What it holds now; empty when it is gone, which whoever asks it something finds out too.
+   *
+   * @param moment what moment this is
+   * @return what it holds
+   * @throws ScenarioException when the cache directory cannot be read
+   * @throws IOException when the interpreters' log cannot be read
+   */
+  public Optional<HeldResources> look(Moment moment) throws ScenarioException, IOException {
+    return look(moment, WatchedPeaks.NONE);
   }
 
   /**
@@ -57,6 +86,7 @@ final class ServerResources {
    */
   Optional<HeldResources> look(Moment moment, WatchedPeaks peaks)
       throws ScenarioException, IOException {
+    long atNanos = System.nanoTime();
     if (probe.isEmpty() || !(probe.get().observe() instanceof Observation.Seen seen)) {
       return Optional.empty();
     }
@@ -65,13 +95,11 @@ final class ServerResources {
     copy(seen.snapshot(), peaks, figures, reasons);
     watched("peakThreads", peaks.threads(), figures, reasons);
     watched("peakInterpreters", peaks.interpreters(), figures, reasons);
-    figures.put(
-        "processesStarted",
-        OptionalLong.of(lab.fixture().interpreterLog().startsSince(interpreterMark).size()));
+    figures.put("processesStarted", OptionalLong.of(starts.count()));
     CacheUse use = CacheUse.of(cache);
     figures.put("cacheFiles", OptionalLong.of(use.files()));
     figures.put("cacheBytes", OptionalLong.of(use.bytes()));
-    return Optional.of(new HeldResources(serverId, moment, figures, reasons));
+    return Optional.of(new HeldResources(serverId, lab.jvmId(), moment, atNanos, figures, reasons));
   }
 
   private static void copy(

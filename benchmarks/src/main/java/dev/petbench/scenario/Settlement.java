@@ -1,7 +1,6 @@
 package dev.petbench.scenario;
 
 import dev.petbench.fixture.identity.InventoryDifference;
-import dev.petbench.record.Line;
 import dev.petbench.record.Where;
 import dev.petbench.session.Call;
 import dev.petbench.session.Operation;
@@ -10,7 +9,6 @@ import dev.petbench.session.SessionException;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /** One timed request after its end: what is read of it, recorded, and judged. */
@@ -75,28 +73,7 @@ final class Settlement {
   }
 
   private void writeSample(Outcome outcome) {
-    lab.record()
-        .accept(
-            new Line.Sample(
-                where,
-                lab.arm(),
-                server.session().id(),
-                lab.jvmId(),
-                call.request().operation().method(),
-                call.exchange().submittedNanos(),
-                call.exchange().startNanos(),
-                reading.map(Reading::firstEnvironmentNanos).orElse(OptionalLong.empty()),
-                reading.map(Reading::firstFixtureEnvironmentNanos).orElse(OptionalLong.empty()),
-                call.exchange().endNanos(),
-                reading.map(Reading::serverMillis).orElse(OptionalLong.empty()),
-                reading.map(Reading::refreshId).orElse(OptionalLong.empty()),
-                reading.map(Reading::joined).orElse(false),
-                reading.map(Reading::superseded).orElse(false),
-                reading.flatMap(Reading::quiescentBy).map(by -> by.recordName()),
-                outcome.kind().recordName(),
-                reading.map(Reading::environments).orElse(OptionalInt.empty()),
-                reading.map(Reading::ambient).orElse(OptionalInt.empty()),
-                OptionalLong.of(gcMillis)));
+    lab.record().accept(SampleLines.of(lab, where, server, call, outcome, reading, gcMillis));
   }
 
   private void judgeInventory(Reading read) {

@@ -1,6 +1,7 @@
 package dev.petbench.scenario;
 
 import dev.petbench.record.Where;
+import dev.petbench.resources.OwnCpu;
 import dev.petbench.session.Call;
 import dev.petbench.session.Request;
 import dev.petbench.session.SessionException;
@@ -33,6 +34,8 @@ public final class SingleRequest {
   private ServerResources resources;
   private final List<HeldResources> untimed = new ArrayList<>();
   private OptionalLong cpuBeforeNanos = OptionalLong.empty();
+  private OptionalLong clientBeforeNanos = OptionalLong.empty();
+  private OptionalLong clientAfterNanos = OptionalLong.empty();
   private int turn = -1;
   private Request request;
   private CacheUse cacheBefore;
@@ -166,6 +169,7 @@ public final class SingleRequest {
       interpreterMark = lab.fixture().interpreterLog().mark();
       collectedMillis = GcTime.millis();
       cpuBeforeNanos = resources.cpuNanos();
+      clientBeforeNanos = OwnCpu.nanos();
     }
   }
 
@@ -191,6 +195,7 @@ public final class SingleRequest {
    */
   public Map<String, Double> settle(Where where)
       throws ScenarioException, IOException, InterruptedException {
+    clientAfterNanos = OwnCpu.nanos();
     long gcMillis = GcTime.millis() - collectedMillis;
     Settlement settlement =
         new Settlement(
@@ -220,6 +225,12 @@ public final class SingleRequest {
     return settlement.conclude();
   }
 
+  private static double spentMillis(OptionalLong beforeNanos, OptionalLong afterNanos) {
+    return beforeNanos.isPresent() && afterNanos.isPresent()
+        ? (afterNanos.getAsLong() - beforeNanos.getAsLong()) / NANOS_PER_MILLI
+        : Double.NaN;
+  }
+
   /** What the server holds and has used, after the operation and before its end. */
   private void look(Where where, Settlement settlement) throws ScenarioException, IOException {
     if (lifetime != Lifetime.SAME_PROCESS_WARM) {
@@ -227,12 +238,8 @@ public final class SingleRequest {
       settlement.held(resources.look(Moment.afterFirst(request.operation()), WatchedPeaks.NONE));
       return;
     }
-    OptionalLong cpuNanos = resources.cpuNanos();
-    double spentNanos =
-        cpuNanos.isPresent() && cpuBeforeNanos.isPresent()
-            ? cpuNanos.getAsLong() - cpuBeforeNanos.getAsLong()
-            : Double.NaN;
-    settlement.metric("cpuTime", spentNanos / NANOS_PER_MILLI, "ms");
+    settlement.metric("cpuTime", spentMillis(cpuBeforeNanos, resources.cpuNanos()), "ms");
+    settlement.metric("clientCpuTime", spentMillis(clientBeforeNanos, clientAfterNanos), "ms");
     untimed.forEach(held -> lab.record().accept(held.line(where)));
     untimed.clear();
     settlement.held(resources.look(Moment.QUIESCENT, WatchedPeaks.NONE));

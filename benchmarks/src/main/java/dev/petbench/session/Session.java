@@ -12,11 +12,12 @@ import dev.petbench.wire.NotificationLog;
 import dev.petbench.wire.WireException;
 import dev.petbench.wire.WireLimits;
 import java.time.Duration;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Queue;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -34,11 +35,14 @@ public final class Session implements AutoCloseable {
   /** More cannot overlap one request. */
   private static final int MOST_CONFIGURES = 1_000;
 
+  /** An answer is told from a later one's by its number; a joined refresh has a recent one. */
+  private static final int MOST_REFRESH_IDS = 10_000;
+
   private final String id;
   private final ServerProcess process;
   private final Connection connection;
-  private final Set<Long> answeredRefreshIds = ConcurrentHashMap.newKeySet();
-  private final Queue<Call> configures = new ConcurrentLinkedQueue<>();
+  private final Set<Long> answeredRefreshIds = new LinkedHashSet<>();
+  private final Queue<Exchange> configures = new ConcurrentLinkedQueue<>();
   private OptionalLong firstAnswerNanos = OptionalLong.empty();
 
   private Session(String id, ServerProcess process, Connection connection) {
@@ -120,12 +124,12 @@ public final class Session implements AutoCloseable {
         connection.send(request.operation().method(), request.params(), request.deadline());
     Call call = new Call(request, mark, exchange);
     if (request.operation() == Operation.CONFIGURE) {
-      remember(call);
+      remember(exchange);
     }
     return call;
   }
 
-  private void remember(Call configure) {
+  private void remember(Exchange configure) {
     configures.add(configure);
     if (configures.size() > MOST_CONFIGURES) {
       configures.remove();
@@ -187,6 +191,20 @@ public final class Session implements AutoCloseable {
   }
 
   /**
+   * Sends a request and waits for the end of it; if it is the first that the server answers, it
+   * ends its startup.
+   *
+   * @param request what to ask
+   * @return the finished call
+   * @throws InterruptedException when the waiting thread is interrupted
+   */
+  public Call first(Request request) throws InterruptedException {
+    Call call = call(request);
+    noteFirstAnswer(call);
+    return call;
+  }
+
+  /**
    * The result of a finished call.
    *
    * @param call the call
@@ -216,7 +234,15 @@ public final class Session implements AutoCloseable {
 
   /** Whether an earlier answer had this refreshId; from now on it counts as answered. */
   boolean answeredBefore(long refreshId) {
-    return !answeredRefreshIds.add(refreshId);
+    synchronized (answeredRefreshIds) {
+      boolean isNew = answeredRefreshIds.add(refreshId);
+      if (answeredRefreshIds.size() > MOST_REFRESH_IDS) {
+        Iterator<Long> oldest = answeredRefreshIds.iterator();
+        oldest.next();
+        oldest.remove();
+      }
+      return !isNew;
+    }
   }
 
   /**
@@ -225,7 +251,6 @@ public final class Session implements AutoCloseable {
    */
   boolean configuredDuring(Call call) {
     return configures.stream()
-        .map(Call::exchange)
         .anyMatch(
             configure ->
                 configure.submittedNanos() - call.exchange().endNanos() < 0

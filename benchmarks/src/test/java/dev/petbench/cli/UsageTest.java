@@ -58,7 +58,6 @@ class UsageTest {
         "--nosuchoption        | nosuchoption",
         "-i minus              | minus",
         "[                     | '[' is no regular expression",
-        "soak                  | is reserved",
       })
   void wrongUsageIsOneLineThatSaysWhat(String line, String said) {
     int code = Main.run(line.split(" "));
@@ -141,6 +140,30 @@ class UsageTest {
         .isEqualTo(3);
     assertThat(text(err)).contains("--base=./no/pet").contains("no such file");
     assertThat(Path.of(out)).doesNotExist();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "soak --out x                               | --duration=TIME",
+        "soak --cycles 5                            | --out",
+        "soak --cycles 5 --duration 5m --out x      | mutually exclusive",
+        "soak --cycles 0 --out x                    | --cycles is 1 or more",
+        "soak --cycles 5 --idle-millis -1 --out x   | --idle-millis is 0 to 3600000",
+        "soak --duration 5 --out x                  | such as 30m, not '5'",
+        "soak --duration 0m --out x                 | such as 30m, not '0m'",
+      })
+  void aSoakThatMakesNoSenseIsWrongUsage(String line, String said) {
+    assertThat(Main.run(line.split(" +"))).isEqualTo(2);
+    assertThat(text(err)).contains(said);
+  }
+
+  @Test
+  void aSoakOfAWorkloadThatIsNoneIsUnusable() {
+    assertThat(Main.run("soak", "--cycles", "5", "--workload", "fast", "--out", "x")).isEqualTo(3);
+    assertThat(text(err)).contains("the workload fast is malformed, or none of a soak");
+    assertThat(Main.run("run", "--workload", "soak", "--out", "x")).isEqualTo(3);
   }
 
   @Test

@@ -15,7 +15,9 @@ class WorkloadCheckTest {
 
   @Test
   void theWorkloadsThatPetbenchComesWithAreRight() throws UnusableException {
-    assertThat(WorkloadCheck.problem(WorkloadFiles.find("fast"))).isEmpty();
+    for (String name : List.of("fast", "stress")) {
+      assertThat(WorkloadCheck.problem(WorkloadFiles.find(name))).isEmpty();
+    }
   }
 
   @Test

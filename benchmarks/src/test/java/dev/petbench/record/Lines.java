@@ -73,7 +73,9 @@ public final class Lines {
         new Line.Resource(
             WHERE,
             "s1",
+            "j1",
             "quiescent",
+            650,
             resourceFigures(),
             Map.of("privateBytes", "smaps_rollup cannot be read")),
         new Line.InventoryLine(

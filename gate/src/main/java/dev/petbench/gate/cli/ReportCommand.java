@@ -10,11 +10,14 @@ import dev.petbench.gate.results.InputLimits;
 import dev.petbench.gate.results.JsonInput;
 import dev.petbench.gate.results.Problem;
 import dev.petbench.gate.results.UnusableInputException;
+import dev.petbench.gate.soak.SoakInput;
+import dev.petbench.gate.soak.SoakReport;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -30,11 +33,13 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     description = {
       "Renders a verdict.json again in every form, and ends in its exit code;",
+      "or judges the record of a soak again;",
       "or adds verdicts to a history, and shows it."
     },
     footerHeading = "%nExamples:%n",
     footer = {
       "  java -jar gate.jar report --verdict out/verdict.json --report again",
+      "  java -jar gate.jar report --soak out --partial --report again",
       "  java -jar gate.jar report --history history.jsonl --add out/verdict.json \\",
       "      --commit 8bd5fb4 --report trend"
     })
@@ -46,6 +51,20 @@ final class ReportCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description = "A verdict.json of any command, to render again.")
   private Optional<Path> verdict = Optional.empty();
+
+  @Option(
+      names = "--soak",
+      paramLabel = "R",
+      description = "The session record of a soak, or the directory that it was put in.")
+  private Optional<Path> soak = Optional.empty();
+
+  @Option(
+      names = "--partial",
+      description = {
+        "With --soak: judge what is whole of a record that has no end,",
+        "since its soak was killed or still goes on."
+      })
+  private boolean partial;
 
   @Option(
       names = "--history",
@@ -69,14 +88,19 @@ final class ReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    if (verdict.isPresent() == history.isPresent()) {
-      throw new ParameterException(spec.commandLine(), "Give either --verdict or --history.");
+    if (Stream.of(verdict, soak, history).filter(Optional::isPresent).count() != 1) {
+      throw new ParameterException(
+          spec.commandLine(), "Give one of --verdict, --soak and --history.");
+    }
+    if (partial && soak.isEmpty()) {
+      throw new ParameterException(spec.commandLine(), "--partial goes with --soak.");
     }
     if (add.isPresent() != commit.isPresent() || add.isPresent() && history.isEmpty()) {
       throw new ParameterException(
           spec.commandLine(), "--add and --commit go together, with --history.");
     }
-    return reports.run(verdict.isPresent() ? this::again : this::trend);
+    return reports.run(
+        verdict.isPresent() ? this::again : soak.isPresent() ? this::soak : this::trend);
   }
 
   private Report again() {
@@ -85,6 +109,14 @@ final class ReportCommand implements Callable<Integer> {
           .read(InputFile.of(verdict.orElseThrow()));
     } catch (UnusableInputException e) {
       return unusable(e.problem());
+    }
+  }
+
+  private Report soak() {
+    try {
+      return SoakReport.of(SoakInput.find(soak.orElseThrow(), partial), partial);
+    } catch (UnusableInputException e) {
+      return SoakReport.unusable(e);
     }
   }
 

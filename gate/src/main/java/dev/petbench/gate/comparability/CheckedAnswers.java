@@ -4,12 +4,17 @@ import dev.petbench.gate.results.BenchmarkKey;
 import dev.petbench.gate.results.Problem;
 import dev.petbench.gate.results.record.InvariantLine;
 import dev.petbench.gate.results.record.InventoryLine;
+import dev.petbench.gate.results.record.Phase;
+import dev.petbench.gate.results.record.PlanLine;
 import dev.petbench.gate.results.record.SampleLine;
 import dev.petbench.gate.results.record.SessionRecord;
 import dev.petbench.gate.results.record.Where;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /**
@@ -20,7 +25,30 @@ final class CheckedAnswers {
   private static final List<String> OF_A_SAMPLE =
       List.of("inventoryExact", "everyRequestAnswered", "oneAnswerPerRequest", "probeCounts");
   private static final List<String> OF_A_SERVER = List.of("cleanShutdown", "noProcessLeft");
+
+  /** What a benchmark's name promises beyond right answers. */
+  private static final Map<String, List<String>> OF_A_BENCHMARK =
+      Map.of(
+          "OverlappingResolve", List.of("overlapProved"),
+          "ChurnRefresh", List.of("freshAfterChurn"));
+
+  /** Of benchmarks whose requests are too many to be samples: of each measured iteration. */
+  private static final Map<String, List<String>> OF_A_SESSION =
+      Map.of(
+          "MixedSession",
+          List.of(
+              "noStaleGeneration",
+              "nextRefreshExact",
+              "inventoryExact",
+              "everyRequestAnswered",
+              "oneAnswerPerRequest",
+              "overlapProved",
+              "probeCounts",
+              "cleanShutdown",
+              "noProcessLeft"));
+
   private static final Set<String> CHECKED_OPERATIONS = Set.of("refresh", "resolve");
+  private static final String ANY_SERVER = "any";
   private static final String INVENTORY = "inventory";
 
   private final SessionRecord record;
@@ -36,6 +64,9 @@ final class CheckedAnswers {
     CheckedAnswers checked = new CheckedAnswers(record);
     checked.collect();
     record.sampledKeys().forEach(checked::checkSamples);
+    if (record.plan().paired().isEmpty()) {
+      record.plan().benchmarks().forEach(checked::checkSessions);
+    }
     return checked.problems;
   }
 
@@ -47,10 +78,13 @@ final class CheckedAnswers {
       String server = line.serverId().orElse("");
       present.add(new Proof(line.name(), server, line.where().withoutBlock()));
       present.add(new Proof(line.name(), server, Where.RUN));
+      present.add(new Proof(line.name(), ANY_SERVER, line.where().withoutBlock()));
     }
   }
 
   private void checkSamples(BenchmarkKey key) {
+    List<String> names = new ArrayList<>(OF_A_SAMPLE);
+    names.addAll(OF_A_BENCHMARK.getOrDefault(key.className(), List.of()));
     List<String> missing = new ArrayList<>();
     for (SampleLine sample : record.samples(key)) {
       if (!sample.isMeasurement() || !CHECKED_OPERATIONS.contains(sample.operation())) {
@@ -60,7 +94,7 @@ final class CheckedAnswers {
       if (!present.contains(new Proof(INVENTORY, sample.serverId(), where))) {
         missing.add("an inventory of " + sample.place());
       }
-      for (String name : OF_A_SAMPLE) {
+      for (String name : names) {
         if (!present.contains(new Proof(name, sample.serverId(), where))) {
           missing.add("the invariant " + name + " of " + sample.place());
         }
@@ -71,6 +105,30 @@ final class CheckedAnswers {
         }
       }
     }
+    addMissing(key, missing);
+  }
+
+  private void checkSessions(PlanLine.Planned plan) {
+    List<String> missing = new ArrayList<>();
+    for (String name : OF_A_SESSION.getOrDefault(plan.key().className(), List.of())) {
+      for (int fork = 0; fork < plan.rows(); fork++) {
+        for (int iteration = 0; iteration < plan.measurementIterations(); iteration++) {
+          Where where =
+              new Where(
+                  Optional.of(plan.key()),
+                  OptionalInt.of(fork),
+                  OptionalInt.of(iteration),
+                  Optional.of(Phase.MEASUREMENT));
+          if (!present.contains(new Proof(name, ANY_SERVER, where))) {
+            missing.add("the invariant " + name + " of " + where);
+          }
+        }
+      }
+    }
+    addMissing(plan.key(), missing);
+  }
+
+  private void addMissing(BenchmarkKey key, List<String> missing) {
     if (!missing.isEmpty()) {
       String more = missing.size() == 1 ? "" : "; so do " + (missing.size() - 1) + " more";
       problems.add(

@@ -31,6 +31,17 @@ public record BenchmarkKey(String benchmark, Parameters params)
     return benchmark.substring(type + 1);
   }
 
+  /**
+   * The class alone, which names the scenario.
+   *
+   * @return for example {@code ColdResolve}
+   */
+  public String className() {
+    String name = shortName();
+    int method = name.indexOf('.');
+    return method < 0 ? name : name.substring(0, method);
+  }
+
   @Override
   public int compareTo(BenchmarkKey other) {
     return ORDER.compare(this, other);

@@ -5,18 +5,33 @@ import java.util.OptionalDouble;
 
 /**
  * Whether resident memory leaks, from block medians after the warm-up: the slope must exceed the
- * budget for certain in each half of the series, and the second half's must be at least half of the
- * first's. One slope over all calls a plateau or a single step a leak. Confirm a leak by doubling
- * the cycles: a leak doubles with them, a cache does not.
+ * budget for certain in each half of the series, and the second half's must be at least two thirds
+ * of the first's. One slope over all calls a plateau or a single step a leak. Confirm a leak by
+ * doubling the cycles: a leak doubles with them, a cache does not.
  *
  * @param firstSlope the Theil–Sen slope of the first half, bytes per unit of x
  * @param secondSlope of the second half
  * @param firstLower its one-sided lower bound
  * @param secondLower likewise of the second half
- * @param leak whether memory leaks
+ * @param firstUpper the first half's one-sided upper bound
+ * @param secondUpper likewise of the second half
+ * @param growing whether both lower bounds exceed the budget
+ * @param leak whether memory leaks: it grows, and goes on
  */
 public record MemoryLeak(
-    double firstSlope, double secondSlope, double firstLower, double secondLower, boolean leak) {
+    double firstSlope,
+    double secondSlope,
+    double firstLower,
+    double secondLower,
+    double firstUpper,
+    double secondUpper,
+    boolean growing,
+    boolean leak) {
+  /**
+   * How much of the first half's slope the second has, at the least, where memory leaks. A plateau
+   * with a time constant as long as two thirds of the series has half.
+   */
+  private static final double SUSTAINED = 2.0 / 3;
 
   /** How many blocks are needed for a decision at 5 %: 4 in each half. */
   public static final int LEAST_BLOCKS = 8;
@@ -52,12 +67,16 @@ public record MemoryLeak(
       throw new IllegalArgumentException(
           x.length + " blocks are too few for an error of " + alpha + ": measure more cycles");
     }
-    boolean leak =
-        firstLower.getAsDouble() > budget
-            && secondLower.getAsDouble() > budget
-            && second.slope() >= first.slope() / 2;
+    boolean growing = firstLower.getAsDouble() > budget && secondLower.getAsDouble() > budget;
     return new MemoryLeak(
-        first.slope(), second.slope(), firstLower.getAsDouble(), secondLower.getAsDouble(), leak);
+        first.slope(),
+        second.slope(),
+        firstLower.getAsDouble(),
+        secondLower.getAsDouble(),
+        first.upperBound(alpha).orElseThrow(),
+        second.upperBound(alpha).orElseThrow(),
+        growing,
+        growing && second.slope() >= SUSTAINED * first.slope());
   }
 
   private static TheilSen half(double[] x, double[] y, int from, int to) {

@@ -55,10 +55,11 @@ class LeakRulesTest {
   }
 
   @Test
-  void aRiseThatSlowsToLessThanHalfIsNoLeak() {
-    DoubleUnaryOperator slowing = i -> i < 12 ? 100 * i : 1200 + 45 * (i - 12);
+  void aRiseThatSlowsToLessThanTwoThirdsGrowsAndIsNoLeakYet() {
+    DoubleUnaryOperator slowing = i -> i < 12 ? 100 * i : 1200 + 60 * (i - 12);
     assertThat(decide(3, slowing, 5).leak()).isFalse();
-    DoubleUnaryOperator lasting = i -> i < 12 ? 100 * i : 1200 + 60 * (i - 12);
+    assertThat(decide(3, slowing, 5).growing()).isTrue();
+    DoubleUnaryOperator lasting = i -> i < 12 ? 100 * i : 1200 + 75 * (i - 12);
     assertThat(decide(3, lasting, 5).leak()).isTrue();
   }
 

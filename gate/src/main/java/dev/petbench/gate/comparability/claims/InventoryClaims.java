@@ -110,7 +110,7 @@ final class InventoryClaims {
   }
 
   /** What has one right answer: a refresh of a fixture, a resolve in one turn of a benchmark. */
-  private static Optional<Object> question(BenchmarkKey key, InventoryLine line) {
+  private Optional<Object> question(BenchmarkKey key, InventoryLine line) {
     if (line.operation().equals(REFRESH)) {
       Map<String, String> ofTheFixture = new TreeMap<>();
       for (String name : List.of("size", "layout", "kinds", "refresh")) {
@@ -118,7 +118,10 @@ final class InventoryClaims {
       }
       return Optional.of(Parameters.of(ofTheFixture));
     }
-    boolean isOneTurn = line.operation().equals(RESOLVE) && line.where().iteration().isPresent();
+    // Requests that overlap each have a question of their own.
+    boolean isAlone = index.plan(key).map(plan -> plan.samplesPerIteration() <= 1).orElse(true);
+    boolean isOneTurn =
+        isAlone && line.operation().equals(RESOLVE) && line.where().iteration().isPresent();
     return isOneTurn
         ? Optional.of(new Turn(key, line.where().phase(), line.where().iteration().getAsInt()))
         : Optional.empty();

@@ -7,6 +7,7 @@ import dev.petbench.gate.results.record.MetricLine;
 import dev.petbench.gate.results.record.Phase;
 import dev.petbench.gate.results.record.PlanLine;
 import dev.petbench.gate.results.record.ResourceLine;
+import dev.petbench.gate.results.record.ServerLine;
 import dev.petbench.gate.results.record.Where;
 import java.util.Optional;
 
@@ -35,6 +36,20 @@ final class PlaceClaims {
     }
     for (ResourceLine line : index.record().lines(ResourceLine.class)) {
       claims.check("resource", line.line(), line.where(), Optional.of(line.serverId()));
+      claims.checkMoment(line);
+    }
+  }
+
+  /** Nobody looks at a server before it is there. */
+  private void checkMoment(ResourceLine line) {
+    Optional<ServerLine> server = index.record().server(line.serverId());
+    if (line.atNanos().isPresent()
+        && server.isPresent()
+        && line.atNanos().getAsLong() - server.get().spawnedNanos() < 0) {
+      complaints.add(
+          line.where().benchmark(),
+          line.line(),
+          "of type 'resource' looked at its server before that was started");
     }
   }
 

@@ -24,6 +24,10 @@ public enum Status implements WireName {
   REGRESSED("regressed", "REGRESSED"),
   /** Neither was shown. */
   INCONCLUSIVE("inconclusive", "inconclusive"),
+  /** It grows with the cycles of a soak, and goes on growing. */
+  LEAK("leak", "LEAK"),
+  /** A leak above the bound would have shown. */
+  NO_LEAK("noLeak", "no leak"),
   /** Compared with nothing, and shown for information. */
   DIAGNOSTIC("diagnostic", "diagnostic");
 
@@ -55,6 +59,10 @@ public enum Status implements WireName {
    * @return true when the figure fails its budget
    */
   public boolean isBad() {
-    return this == OVER || this == TOO_FEW_VALUES || this == WRONG_UNIT || this == REGRESSED;
+    return this == OVER
+        || this == TOO_FEW_VALUES
+        || this == WRONG_UNIT
+        || this == REGRESSED
+        || this == LEAK;
   }
 }

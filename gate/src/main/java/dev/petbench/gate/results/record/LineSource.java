@@ -9,6 +9,7 @@ import java.util.Arrays;
 final class LineSource {
   private final InputStream in;
   private final int limitBytes;
+  private final boolean lastMayBeTorn;
   private final byte[] chunk = new byte[1 << 16];
   private int at;
   private int filled;
@@ -17,8 +18,14 @@ final class LineSource {
   private int number;
 
   LineSource(InputStream in, int limitBytes) {
+    this(in, limitBytes, false);
+  }
+
+  /** Leaves a last line out that does not end with a line feed, where that is allowed. */
+  LineSource(InputStream in, int limitBytes, boolean lastMayBeTorn) {
     this.in = in;
     this.limitBytes = limitBytes;
+    this.lastMayBeTorn = lastMayBeTorn;
   }
 
   /** Reads the next line; false at the end of the stream. */
@@ -39,6 +46,9 @@ final class LineSource {
         return true;
       }
       if (!fill()) {
+        if (lastMayBeTorn) {
+          return false;
+        }
         throw new OverLimitException("is truncated: line " + number + " has no end");
       }
     }

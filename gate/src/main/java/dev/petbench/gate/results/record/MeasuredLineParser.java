@@ -88,6 +88,7 @@ final class MeasuredLineParser {
         where,
         places.shared(line.identifier("serverId")),
         Vocabulary.moment(line),
+        line.optionalWhole("atNanos"),
         figures,
         reasons);
   }

@@ -2,6 +2,7 @@ package dev.petbench.gate.results.record;
 
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /**
@@ -11,6 +12,7 @@ import java.util.TreeMap;
  * @param where benchmark and parameters, and as much more as is known
  * @param serverId the server
  * @param moment name of the moment
+ * @param atNanos when the server was looked at, by the clock of the JVM that looked
  * @param figures the figures that the platform could tell, by field name
  * @param reasons why the others are missing, by field name
  */
@@ -19,6 +21,7 @@ public record ResourceLine(
     Where where,
     String serverId,
     String moment,
+    OptionalLong atNanos,
     Map<String, Double> figures,
     Map<String, String> reasons)
     implements RecordLine {
@@ -27,6 +30,7 @@ public record ResourceLine(
     Objects.requireNonNull(where, "where");
     Objects.requireNonNull(serverId, "serverId");
     Objects.requireNonNull(moment, "moment");
+    Objects.requireNonNull(atNanos, "atNanos");
     figures = Map.copyOf(new TreeMap<>(figures));
     reasons = Map.copyOf(reasons);
   }

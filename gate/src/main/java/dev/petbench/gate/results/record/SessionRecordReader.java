@@ -60,10 +60,35 @@ public final class SessionRecordReader {
     }
   }
 
+  /**
+   * Reads a record that may not be finished line by line, in constant memory, as far as it is
+   * whole: it need not have an end, and its last line may be torn.
+   *
+   * @param file the file
+   * @param consumer takes each whole line in order
+   * @throws UnusableInputException when a line is malformed or out of order
+   */
+  public void readPartial(InputFile file, Consumer<RecordLine> consumer)
+      throws UnusableInputException {
+    try (InputStream in = input.open(file, input.limits().recordBytes())) {
+      LineSource lines = new LineSource(in, input.limits().lineBytes(), true);
+      readLines(file, lines, consumer, new TreeMap<>());
+    } catch (IOException e) {
+      throw JsonInput.unreadable(file, e);
+    }
+  }
+
   private void readLines(InputFile file, LineSource lines, Consumer<RecordLine> consumer)
       throws IOException, UnusableInputException {
-    RecordLineParser parser = new RecordLineParser();
     Map<String, Integer> counts = new TreeMap<>();
+    requireCounts(file, readLines(file, lines, consumer, counts), counts);
+  }
+
+  /** Returns the end, and counts the lines before it. */
+  private Optional<EndLine> readLines(
+      InputFile file, LineSource lines, Consumer<RecordLine> consumer, Map<String, Integer> counts)
+      throws IOException, UnusableInputException {
+    RecordLineParser parser = new RecordLineParser();
     Optional<EndLine> end = Optional.empty();
     while (lines.next()) {
       if (lines.number() > input.limits().recordLines()) {
@@ -83,7 +108,7 @@ public final class SessionRecordReader {
       }
       consumer.accept(line);
     }
-    requireCounts(file, end, counts);
+    return end;
   }
 
   private JsonNode tree(InputFile file, LineSource lines) throws UnusableInputException {

@@ -1,0 +1,2 @@
+/** Refreshes and resolves of a fixture that changes under a living server. */
+package dev.petbench.scenario.churn;

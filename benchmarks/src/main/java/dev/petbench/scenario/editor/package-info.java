@@ -1,0 +1,2 @@
+/** What an editor does to a server on a day. */
+package dev.petbench.scenario.editor;

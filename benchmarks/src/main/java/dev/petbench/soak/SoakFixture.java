@@ -1,0 +1,90 @@
+package dev.petbench.soak;
+
+import dev.petbench.fixture.churn.Change;
+import dev.petbench.fixture.churn.ChangedResolve;
+import dev.petbench.fixture.churn.Churn;
+import dev.petbench.fixture.identity.Identity;
+import dev.petbench.fixture.identity.Inventory;
+import dev.petbench.fixture.layout.Fixture;
+import dev.petbench.fixture.layout.Interpreter;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** The fixture of a soak: what it must be reported as now, and what it was before. */
+final class SoakFixture {
+  private final Fixture fixture;
+  private final Churn churn;
+  private final List<Path> executables;
+  private Inventory expected;
+  private Inventory before;
+  private List<ChangedResolve> changed = List.of();
+  private long turn;
+
+  SoakFixture(Fixture fixture) throws IOException {
+    this.fixture = fixture;
+    this.churn = Churn.of(fixture);
+    this.executables = fixture.interpreters().stream().map(Interpreter::executable).toList();
+    this.expected = churn.expectedInventory();
+    this.before = expected;
+  }
+
+  Fixture fixture() {
+    return fixture;
+  }
+
+  List<Path> workspaceDirectories() {
+    return churn.workspaceDirectories();
+  }
+
+  /** What a refresh must report now. */
+  Inventory expected() {
+    return expected;
+  }
+
+  /** Whether a wrong report is what was right before the last change. */
+  boolean isStale(Inventory reported) {
+    return !before.equals(expected) && reported.equals(before);
+  }
+
+  void change(String operation, long seed) throws IOException {
+    note(churn.apply(operation, seed));
+  }
+
+  void undo() throws IOException {
+    note(churn.undo());
+  }
+
+  private void note(Change change) {
+    before = expected;
+    expected = change.expected();
+    // Any other name, resolved, would be one more in the cache; these are resolved anyway.
+    changed =
+        change.changedResolves().stream()
+            .filter(resolve -> resolve.before().isPresent() && resolve.after().isPresent())
+            .filter(resolve -> executables.contains(resolve.executable()))
+            .toList();
+  }
+
+  /** The interpreters that are still where they were and must answer otherwise since the change. */
+  List<ChangedResolve> changed() {
+    return changed;
+  }
+
+  /** The next interpreter of the fixture that is where it was; they take turns. */
+  Optional<Interpreter> next() {
+    Map<Path, Identity> now =
+        churn.interpreters().stream()
+            .collect(Collectors.toMap(Interpreter::executable, Interpreter::expectedResolve));
+    for (int i = 0; i < executables.size(); i++) {
+      Path executable = executables.get((int) (turn++ % executables.size()));
+      if (now.containsKey(executable)) {
+        return Optional.of(new Interpreter(executable, now.get(executable)));
+      }
+    }
+    return Optional.empty();
+  }
+}
