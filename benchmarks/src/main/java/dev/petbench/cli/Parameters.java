@@ -23,6 +23,7 @@ final class Parameters {
   static Optional<String> problem(Options options, String... args) {
     Set<String> known = known();
     List<String> problems = new ArrayList<>();
+    MethodShape.problem(options).ifPresent(problems::add);
     for (String name : named(args)) {
       if (!known.contains(name)) {
         problems.add("there is no parameter '" + name + "'; " + Nearest.suggestion(name, known));

@@ -40,6 +40,20 @@ public record ShutdownVerdict(
     EXITED_EARLY
   }
 
+  /**
+   * Whether the server ended because it was asked to. One that exits by itself with another code
+   * than 0 has failed, perhaps a moment before anybody asked.
+   *
+   * @return false when it was gone already, or failed
+   */
+  public boolean isOrderly() {
+    return switch (kind) {
+      case CLEAN -> exitCode.orElse(0) == 0;
+      case TERMINATED, KILLED -> true;
+      case EXITED_EARLY -> false;
+    };
+  }
+
   /** Refuses null and negative counts. */
   public ShutdownVerdict {
     Objects.requireNonNull(kind, "kind");

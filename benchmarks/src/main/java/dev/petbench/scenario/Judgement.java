@@ -115,9 +115,7 @@ public final class Judgement {
   public void ended() {
     ShutdownVerdict verdict = server.ended().orElseThrow();
     invariant(
-        "cleanShutdown",
-        verdict.kind() != ShutdownVerdict.Kind.EXITED_EARLY,
-        "the server ended before it was asked to");
+        "cleanShutdown", verdict.isOrderly(), "the server ended before it was asked to, or failed");
     invariant(
         "noProcessLeft",
         verdict.processesLeft() == 0,

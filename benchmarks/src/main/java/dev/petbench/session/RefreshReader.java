@@ -25,12 +25,13 @@ final class RefreshReader {
    * @param belonging the notifications between its request and its answer, in order of arrival
    * @param paths decides what lies in the fixture
    * @param seenBefore whether an earlier answer had the same refreshId
-   * @throws WireException when a notification is no JSON
+   * @throws WireException when the result, or a notification, is not what the protocol allows
    * @throws MalformedIdentityException when a notification is not what PET's are like
    */
   static RefreshReport read(
       JsonNode result, List<Notification> belonging, PathNormaliser paths, LongPredicate seenBefore)
       throws WireException {
+    ResultFields fields = ResultFields.of(result);
     List<Identity> environments = new ArrayList<>();
     List<ManagerIdentity> managers = new ArrayList<>();
     OptionalLong first = OptionalLong.empty();
@@ -47,26 +48,20 @@ final class RefreshReader {
           environments.add(identity);
         }
         case "manager" -> managers.add(ManagerIdentity.fromJson(notification.params(), paths));
-        default -> {}
+        // Nothing is taken from it, and yet it must be what the protocol allows.
+        default -> notification.params();
       }
     }
     Inventory everything = Inventory.of(environments, managers);
-    OptionalLong refreshId = number(result, "refreshId");
+    OptionalLong refreshId = fields.count("refreshId");
     return new RefreshReport(
         everything.withoutAmbient(),
         everything.ambientEnvironments(),
         first,
         firstInFixture,
-        number(result, "duration"),
+        OptionalLong.of(fields.requiredCount("duration")),
         refreshId,
         refreshId.isPresent() && seenBefore.test(refreshId.getAsLong()),
         Optional.empty());
-  }
-
-  private static OptionalLong number(JsonNode node, String field) {
-    JsonNode value = node.get(field);
-    return value != null && value.isIntegralNumber() && value.canConvertToLong()
-        ? OptionalLong.of(value.longValue())
-        : OptionalLong.empty();
   }
 }

@@ -14,7 +14,6 @@ import dev.petbench.wire.WireLimits;
 import java.time.Duration;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Queue;
 import java.util.Set;
@@ -165,9 +164,13 @@ public final class Session implements AutoCloseable {
     if (outcome.errorCode().isPresent() && outcome.errorCode().getAsLong() == METHOD_NOT_FOUND) {
       return ServerInfo.UNKNOWN;
     }
-    JsonNode result = result(call);
-    return new ServerInfo(
-        text(result, "petVersion"), text(result, "buildId"), text(result, "commitSha"));
+    try {
+      ResultFields fields = ResultFields.of(result(call));
+      return new ServerInfo(
+          fields.text("petVersion"), fields.text("buildId"), fields.text("commitSha"));
+    } catch (WireException e) {
+      throw SessionException.malformed(call, e.getMessage());
+    }
   }
 
   private void noteFirstAnswer(Call call) {
@@ -301,10 +304,5 @@ public final class Session implements AutoCloseable {
   @Override
   public void close() {
     shutdown(ShutdownPolicy.DEFAULT);
-  }
-
-  private static Optional<String> text(JsonNode node, String field) {
-    JsonNode value = node.get(field);
-    return value == null || value.isNull() ? Optional.empty() : Optional.of(value.asText());
   }
 }

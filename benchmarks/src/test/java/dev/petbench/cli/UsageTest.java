@@ -57,6 +57,14 @@ class UsageTest {
         "WarmRseolve           | no benchmark has such a name; did you mean WarmResolve?",
         "--nosuchoption        | nosuchoption",
         "-i minus              | minus",
+        "-bm thrpt WarmResolve | -bm thrpt: each method is one request",
+        "-bm all WarmResolve   | -bm thrpt",
+        "-t 4 WarmResolve      | -t 4: each method is one request",
+        "-t max WarmResolve    | -t max",
+        "-bs 3 WarmResolve     | -bs 3",
+        "-wbs 3 WarmResolve    | -wbs 3",
+        "-opi 5 WarmResolve    | -opi 5",
+        "-tg 1 WarmResolve     | -tg",
         "[                     | '[' is no regular expression",
       })
   void wrongUsageIsOneLineThatSaysWhat(String line, String said) {

@@ -8,11 +8,15 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.petbench.fixture.identity.MalformedIdentityException;
 import dev.petbench.fixture.identity.PathNormaliser;
 import dev.petbench.wire.Notification;
+import dev.petbench.wire.WireException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RefreshReaderTest {
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -72,6 +76,47 @@ class RefreshReaderTest {
           .isInstanceOf(MalformedIdentityException.class)
           .hasMessageContaining("executable");
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "null",
+        "[]",
+        "\"done\"",
+        "{}",
+        "{\"duration\":null}",
+        "{\"duration\":-1}",
+        "{\"duration\":1e308}",
+        "{\"duration\":1.5}",
+        "{\"duration\":\"3\"}",
+        "{\"duration\":3,\"refreshId\":\"7\"}",
+        "{\"duration\":3,\"refreshId\":-7}",
+        "{\"duration\":3,\"refreshId\":7.5}",
+      })
+  void aResultOfAnotherTypeIsAnErrorAndNotAnAbsentFigure(String result) {
+    assertThatThrownBy(() -> read(result, List.of(), false))
+        .isInstanceOf(WireException.class)
+        .hasMessageContaining("result");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"{\"method\":\"log\",\"params\":\"\u0001", "{\"method\":\"log\"} x"})
+  void aNotificationOfNoInterestMustBeJsonToo(String body) throws Exception {
+    Notification log = new Notification(0, 1, "log", body.getBytes(StandardCharsets.UTF_8));
+
+    assertThatThrownBy(() -> read("{\"duration\":3}", List.of(log), false))
+        .isInstanceOf(WireException.class);
+  }
+
+  @Test
+  void aNotificationOfNoInterestMustBeUtf8Too() {
+    byte[] latin =
+        "{\"method\":\"log\",\"params\":\"\u00e9\"}".getBytes(StandardCharsets.ISO_8859_1);
+
+    assertThatThrownBy(
+            () -> read("{\"duration\":3}", List.of(new Notification(0, 1, "log", latin)), false))
+        .isInstanceOf(WireException.class);
   }
 
   private RefreshReport read(String result, List<Notification> sent, boolean seen)

@@ -6,6 +6,7 @@ import dev.petbench.gate.results.jmh.JmhEntry;
 import dev.petbench.gate.results.load.ResultSet;
 import dev.petbench.gate.results.record.MetricLine;
 import dev.petbench.gate.results.record.PlanLine;
+import dev.petbench.gate.results.record.ResourceLine;
 import dev.petbench.gate.results.record.SessionRecord;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -50,6 +51,13 @@ final class Agreement {
           .filter(key -> line.where().isJudged())
           .ifPresent(key -> metrics.computeIfAbsent(key, k -> new ArrayList<>()).add(line));
     }
+    Map<BenchmarkKey, List<ResourceLine>> resources = new HashMap<>();
+    for (ResourceLine line : record.lines(ResourceLine.class)) {
+      line.where()
+          .benchmark()
+          .filter(key -> line.where().isJudged())
+          .ifPresent(key -> resources.computeIfAbsent(key, k -> new ArrayList<>()).add(line));
+    }
     for (JmhEntry entry : entries) {
       PlanLine.Planned plan = plans.remove(entry.key());
       if (plan == null) {
@@ -62,7 +70,12 @@ final class Agreement {
                 SAME_RUN));
       } else {
         checkNumbers(entry, plan);
-        new FigureAgreement(record, entry, plan, metrics.getOrDefault(entry.key(), List.of()))
+        new FigureAgreement(
+                record,
+                entry,
+                plan,
+                metrics.getOrDefault(entry.key(), List.of()),
+                resources.getOrDefault(entry.key(), List.of()))
             .check()
             .ifPresent(problems::add);
       }

@@ -1,5 +1,8 @@
 package dev.petbench.gate.comparability;
 
+import dev.petbench.gate.metric.KnownMetrics;
+import dev.petbench.gate.metric.MetricId;
+import dev.petbench.gate.metric.RecordSeries;
 import dev.petbench.gate.metric.SampleFigures;
 import dev.petbench.gate.results.Problem;
 import dev.petbench.gate.results.jmh.JmhEntry;
@@ -7,6 +10,7 @@ import dev.petbench.gate.results.jmh.JmhMetric;
 import dev.petbench.gate.results.jmh.RawData;
 import dev.petbench.gate.results.record.MetricLine;
 import dev.petbench.gate.results.record.PlanLine;
+import dev.petbench.gate.results.record.ResourceLine;
 import dev.petbench.gate.results.record.SampleLine;
 import dev.petbench.gate.results.record.SessionRecord;
 import dev.petbench.gate.unit.Dimension;
@@ -34,14 +38,25 @@ final class FigureAgreement {
   private final JmhEntry entry;
   private final PlanLine.Planned plan;
   private final List<MetricLine> metrics;
+  private final List<ResourceLine> resources;
   private final Map<String, Recorded> recorded = new TreeMap<>();
 
+  /**
+   * What servers held, by {@code figure@moment}; the record has moments that JMH's file has not.
+   */
+  private final Map<String, Recorded> held = new TreeMap<>();
+
   FigureAgreement(
-      SessionRecord record, JmhEntry entry, PlanLine.Planned plan, List<MetricLine> metrics) {
+      SessionRecord record,
+      JmhEntry entry,
+      PlanLine.Planned plan,
+      List<MetricLine> metrics,
+      List<ResourceLine> resources) {
     this.record = record;
     this.entry = entry;
     this.plan = plan;
     this.metrics = metrics;
+    this.resources = resources;
   }
 
   /** The first disagreement. */
@@ -56,7 +71,7 @@ final class FigureAgreement {
         return problem;
       }
     }
-    return unrecorded().or(this::wholeMethod);
+    return unrecorded().or(this::checkHeld).or(this::wholeMethod);
   }
 
   private void collect() {
@@ -82,6 +97,40 @@ final class FigureAgreement {
                 line.value() * line.unit().toBase());
       }
     }
+  }
+
+  private void collectHeld() {
+    for (ResourceLine line : resources) {
+      if (line.where().fork().isEmpty() || line.where().iteration().isEmpty()) {
+        continue;
+      }
+      line.figures()
+          .forEach(
+              (field, value) -> {
+                String name = RecordSeries.metricOf(field);
+                // Of a moment that comes again in one iteration, JMH's file has the last.
+                held.computeIfAbsent(
+                        new MetricId(name, Optional.of(line.moment())).toString(),
+                        key -> new Recorded(KnownMetrics.dimension(name).orElse(Dimension.NUMBER)))
+                    .put(
+                        line.where().fork().getAsInt(), line.where().iteration().getAsInt(), value);
+              });
+    }
+  }
+
+  private Optional<Problem> checkHeld() {
+    collectHeld();
+    return entry.secondary().entrySet().stream()
+        .filter(one -> one.getKey().contains("@"))
+        .filter(
+            one -> held.containsKey(one.getKey()) || !one.getValue().raw().allMatch(Double::isNaN))
+        .flatMap(
+            one ->
+                (held.containsKey(one.getKey())
+                        ? check(one.getKey(), held.get(one.getKey()))
+                        : problem("has a '" + one.getKey() + "', and the record has none"))
+                    .stream())
+        .findFirst();
   }
 
   private Recorded of(String name, Dimension dimension) {

@@ -143,6 +143,16 @@ public final class RecordSeries {
     }
   }
 
+  /**
+   * The metric of a field of resource lines.
+   *
+   * @param field the field
+   * @return the metric's name
+   */
+  public static String metricOf(String field) {
+    return field.equals("cpuNanos") ? "cpuTime" : field;
+  }
+
   private void addResource(ResourceLine line) {
     boolean ofThisArm =
         record.server(line.serverId()).map(server -> server.arm() == arm).orElse(false);
@@ -155,7 +165,7 @@ public final class RecordSeries {
     line.figures()
         .forEach(
             (field, value) -> {
-              String name = field.equals("cpuNanos") ? "cpuTime" : field;
+              String name = metricOf(field);
               collector.add(
                   new MetricId(name, Optional.of(line.moment())),
                   KnownMetrics.dimension(name).orElse(Dimension.NUMBER),

@@ -27,6 +27,7 @@ public final class RecordClaims {
     SampleClaims.check(index, complaints);
     InventoryClaims.check(index, complaints);
     MetricClaims.check(index, complaints);
+    ResourceClaims.check(index, complaints);
     ProbeClaims.check(index, complaints);
     return complaints.problems();
   }

@@ -88,8 +88,7 @@ final class ShutdownClaims {
     }
     boolean contradicts =
         switch (invariant.name()) {
-          case "cleanShutdown" ->
-              invariant.held() != (shutdown.verdict() != ShutdownKind.EXITED_EARLY);
+          case "cleanShutdown" -> invariant.held() != isOrderly(shutdown);
           case "noProcessLeft" -> invariant.held() != (shutdown.processesLeft() == 0);
           default -> false;
         };
@@ -102,6 +101,14 @@ final class ShutdownClaims {
               + (invariant.held() ? " held" : " did not hold")
               + ", and the line of type 'shutdown' of its server says otherwise");
     }
+  }
+
+  private static boolean isOrderly(ShutdownLine shutdown) {
+    return switch (shutdown.verdict()) {
+      case CLEAN -> shutdown.exitCode().orElse(0) == 0;
+      case TERMINATED, KILLED -> true;
+      case EXITED_EARLY -> false;
+    };
   }
 
   private void checkSample(SampleLine sample) {
