@@ -23,11 +23,13 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -80,8 +82,8 @@ class FaultTableIT {
 
   private final Recorded recorded = new Recorded();
 
-  @AfterEach
-  void noServerIsLeft() {
+  @AfterAll
+  static void noServerIsLeft() {
     assertThat(LiveServers.count()).isZero();
   }
 
@@ -105,6 +107,7 @@ class FaultTableIT {
   }
 
   @ParameterizedTest(name = "{0} in {1}: {2}")
+  @Execution(ExecutionMode.CONCURRENT)
   @MethodSource("rows")
   void aFaultIsReportedByExactlyWhatIsMeantForIt(String fault, String scenario, String expected)
       throws Exception {

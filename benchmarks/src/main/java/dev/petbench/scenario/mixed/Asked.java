@@ -47,13 +47,13 @@ record Asked(
     return (call.exchange().endNanos() - call.exchange().startNanos()) / 1e6;
   }
 
-  /** When it was in flight; for one that succeeded. */
+  /** When it was in flight, its wait for the writer included; for one that succeeded. */
   Span span() {
     Answer.Result result = (Answer.Result) call.exchange().answer().orElseThrow();
     return new Span(
         call.notificationMark(),
         result.frame().notificationsBefore(),
-        call.exchange().startNanos(),
+        call.exchange().submittedNanos(),
         call.exchange().endNanos());
   }
 }

@@ -35,7 +35,7 @@ record Traffic(
    *
    * @param sent the position of the first notification that can belong to it
    * @param answered the position of its answer
-   * @param startNanos the start of writing
+   * @param startNanos when it was handed over to be written
    * @param endNanos the arrival of the answer
    */
   record Span(long sent, long answered, long startNanos, long endNanos) {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import dev.petbench.fixture.churn.Operations;
 import dev.petbench.fixture.layout.Fixture;
 import dev.petbench.fixture.layout.FixtureSpec;
 import dev.petbench.fixture.layout.Layout;
@@ -61,13 +60,13 @@ class ChurnRefreshesIT {
     assertThat(passes).anySatisfy(one -> assertThat(one.get("resolveAfterChurn")).isPositive());
   }
 
-  @Test
-  void aRightServerFollowsEachOperationAndItsUndo() throws Exception {
-    for (String operation : Operations.names()) {
-      run("", operation, Timing.QUIESCENT, "flat", 1);
+  /** Those that need more than a change and a refresh; the plan has the others. */
+  @ParameterizedTest
+  @ValueSource(strings = {"repair", "lateWorkspace", "editKeepingMtime", "move"})
+  void aRightServerFollowsAnOperationAndItsUndo(String operation) throws Exception {
+    run("", operation, Timing.QUIESCENT, "flat", 2);
 
-      assertThat(recorded.violated()).as(operation + "\n" + recorded.details()).isEmpty();
-    }
+    assertThat(recorded.violated()).as(recorded.details()).isEmpty();
   }
 
   @ParameterizedTest

@@ -6,6 +6,7 @@ import dev.petbench.gate.budget.Ceilings;
 import dev.petbench.gate.budget.Decision;
 import dev.petbench.gate.comparability.Platform;
 import dev.petbench.gate.comparability.Validity;
+import dev.petbench.gate.metric.Growth;
 import dev.petbench.gate.metric.MetricSeries;
 import dev.petbench.gate.results.InputFile;
 import dev.petbench.gate.results.Problem;
@@ -17,6 +18,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Judges one run by itself: validity, then failures and invariants, then ceilings. Figures of
@@ -99,9 +101,10 @@ public final class Check {
   }
 
   private List<MetricRow> judgeFigures(Budgets budgets, NotChecked notChecked) {
+    List<MetricSeries> measured =
+        AllSeries.of(input.sets()).stream().filter(one -> !failures.concern(one.key())).toList();
     List<MetricSeries> series =
-        AllSeries.of(input.sets()).stream()
-            .filter(one -> !failures.concern(one.key()))
+        Stream.concat(measured.stream(), Growth.of(measured).stream())
             .sorted(MetricSeries.ORDER)
             .toList();
     Ceilings ceilings = Ceilings.decide(budgets.budgets(), series, target());
