@@ -20,7 +20,7 @@ final class JarRun {
   private static final Duration LEFT_WITHIN = Duration.ofSeconds(10);
 
   private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
-  private static final int DEADLINE_SECONDS = 120;
+  private static final int DEADLINE_SECONDS = 240;
 
   private final Path directory;
   private final List<String> properties = new ArrayList<>();
