@@ -32,6 +32,9 @@ final class ParameterValues {
   /** Far more than any editor has in flight, and few enough to be started. */
   private static final int MOST_AT_ONCE = 256;
 
+  private static final int MOST_BALLAST = 1_000_000;
+  private static final List<String> GLOBS = List.of(".venv", "*/.venv", "**/.venv");
+
   private ParameterValues() {}
 
   /** What is wrong with a value, in one line; empty when nothing is. */
@@ -43,7 +46,9 @@ final class ParameterValues {
       case "refresh" -> oneOf(name, value, REFRESHES);
       case "churn" -> oneOf(name, value, CHURNS);
       case "state" -> oneOf(name, value, STATES);
-      case "concurrency" -> concurrency(value);
+      case "concurrency" -> whole(name, value, MOST_AT_ONCE);
+      case "ballast" -> whole(name, value, MOST_BALLAST);
+      case "glob" -> oneOf(name, value, GLOBS);
       default -> Optional.empty();
     };
   }
@@ -56,21 +61,16 @@ final class ParameterValues {
     }
   }
 
-  private static Optional<String> concurrency(String value) {
+  private static Optional<String> whole(String name, String value, int most) {
     try {
-      int atOnce = Integer.parseInt(value);
-      if (atOnce >= 1 && atOnce <= MOST_AT_ONCE) {
+      int number = Integer.parseInt(value);
+      if (number >= 1 && number <= most) {
         return Optional.empty();
       }
     } catch (NumberFormatException e) {
       // Said below.
     }
-    return Optional.of(
-        "concurrency is a whole number of requests, 1 to "
-            + MOST_AT_ONCE
-            + ", not '"
-            + value
-            + "'");
+    return Optional.of(name + " is a whole number, 1 to " + most + ", not '" + value + "'");
   }
 
   private static Optional<String> oneOf(String name, String value, List<String> allowed) {

@@ -51,7 +51,12 @@ final class Interruption {
     return happening.getCount() == 0;
   }
 
-  /** Whether somebody has told us to end, or is just about to. */
+  /**
+   * For when a server or a guardian has ended: a signal from a terminal reaches all of them,
+   * perhaps before it reaches us.
+   *
+   * @throws InterruptedException when we are told to end too
+   */
   void throwIfHappening() throws InterruptedException {
     if (happening.await(SIGNAL_MILLIS, TimeUnit.MILLISECONDS)) {
       throw new InterruptedException();

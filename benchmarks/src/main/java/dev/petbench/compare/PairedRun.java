@@ -98,13 +98,23 @@ final class PairedRun {
       throws UnusableException, IOException {
     RecordFile record = RecordFile.start(directory.resolve(RECORD));
     try {
-      Guardian.shared().onLoss(record::addGuardianLoss);
+      Guardian.shared().onLoss(message -> guardianLost(record, interruption, message));
       RecordBeginning.write(record, work);
       Evidence evidence = measure(work, record, deadline, interruption, progress);
       return new Result(conclude(work.plan(), evidence, budgets), evidence);
     } finally {
       record.abandon();
       interruption.unshield();
+    }
+  }
+
+  private static void guardianLost(RecordFile record, Interruption interruption, String message) {
+    try {
+      interruption.throwIfHappening();
+      record.addGuardianLoss(message);
+    } catch (InterruptedException e) {
+      // Whoever ended us ended it as well.
+      Thread.currentThread().interrupt();
     }
   }
 

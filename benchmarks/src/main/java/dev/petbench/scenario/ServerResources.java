@@ -53,18 +53,6 @@ public final class ServerResources {
   }
 
   /**
-   * What it holds now, where nobody watched for peaks.
-   *
-   * @param moment what moment this is
-   * @return empty when it is gone, which whoever asks it something finds out too
-   * @throws ScenarioException when the cache directory cannot be read
-   * @throws IOException when the interpreters' log cannot be read
-   */
-  public Optional<HeldResources> look(Moment moment) throws ScenarioException, IOException {
-    return look(moment, WatchedPeaks.NONE);
-  }
-
-  /**
    * What it holds now; empty when it is gone, which whoever asks it something finds out too.
    *
    * @param moment what moment this is

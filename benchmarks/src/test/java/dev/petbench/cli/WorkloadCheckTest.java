@@ -52,6 +52,20 @@ class WorkloadCheckTest {
     assertRefused(
         entry(WARM, Map.of("refresh", List.of("some")), 1, 0, 1), "refresh is one of [all");
     assertRefused(entry(WARM, Map.of("size", List.of()), 1, 0, 1), "params.size has no values");
+    String overlapping = "dev.petbench.jmh.OverlappingResolve.resolve";
+    for (String value : List.of("0", "257", "many")) {
+      assertRefused(
+          entry(overlapping, Map.of("concurrency", List.of(value)), 1, 0, 1),
+          "params.concurrency: concurrency is a whole number, 1 to 256");
+    }
+    assertRefused(
+        entry(overlapping, Map.of("state", List.of("hot")), 1, 0, 1),
+        "state is one of [cold, warm]");
+    assertRefused(
+        entry(
+            "dev.petbench.jmh.ChurnRefresh.quiescent", Map.of("churn", List.of("plann")), 1, 0, 1),
+        "churn is one of [plan, create",
+        "did you mean plan?");
   }
 
   @Test

@@ -49,7 +49,7 @@ final class GeneratedTables {
   private static String scenarios() throws IOException {
     Map<String, Set<String>> workloadsByBenchmark = new TreeMap<>();
     for (JsonNode workload : files("workloads")) {
-      for (JsonNode entry : workload.get("benchmarks")) {
+      for (JsonNode entry : workload.path("benchmarks")) {
         workloadsByBenchmark
             .computeIfAbsent(entry.get("benchmark").asText(), name -> new TreeSet<>())
             .add(workload.get("name").asText());
@@ -86,7 +86,7 @@ final class GeneratedTables {
   private static String workloads() throws IOException {
     List<List<String>> rows = new ArrayList<>();
     for (JsonNode workload : files("workloads")) {
-      for (JsonNode entry : workload.get("benchmarks")) {
+      for (JsonNode entry : workload.path("benchmarks")) {
         Map<String, Set<String>> params = new TreeMap<>();
         entry
             .path("params")

@@ -47,14 +47,12 @@ public final class MixedSessions {
    * @param seed of the order of all requests
    * @throws ScenarioException when the fixture cannot be parted in two configurations, or has too
    *     few interpreters
-   * @throws IOException when the fixture cannot be used
    */
-  public MixedSessions(Lab lab, int concurrency, long seed) throws ScenarioException, IOException {
+  public MixedSessions(Lab lab, int concurrency, long seed) throws ScenarioException {
     this(lab, concurrency, seed, PROOF_LIMIT);
   }
 
-  MixedSessions(Lab lab, int concurrency, long seed, Duration proofLimit)
-      throws ScenarioException, IOException {
+  MixedSessions(Lab lab, int concurrency, long seed, Duration proofLimit) throws ScenarioException {
     this.lab = lab;
     this.concurrency = concurrency;
     this.seed = seed;
@@ -78,6 +76,7 @@ public final class MixedSessions {
    * @throws InterruptedException when the waiting thread is interrupted
    */
   public void prepare() throws ScenarioException, IOException, InterruptedException {
+    places.emptyCaches();
     server = LiveServer.start(lab, ServerRole.MEASURED, places.configure(Side.LEFT));
     List<Interpreter> all = places.interpreters();
     script =
@@ -129,11 +128,13 @@ public final class MixedSessions {
     judgement.invariant(
         "overlapProved",
         held.areAllHeld() && wereHeld,
-        held.describe() + (wereHeld ? "" : "; one was answered while it was held"));
+        held.describe() + (wereHeld ? "" : ", and one was answered before it was let go"));
     underLoad.record(judgement);
     Answers answers = new Answers(lab, server.session(), places);
     answers.judge(script.asked(), held.asked(), judgement);
-    probes(judgement);
+    if (!script.isBroken()) {
+      probes(judgement);
+    }
     judgement.answeredOnce();
     judgement.ended();
     return script.isBroken() ? judgement.conclude("") : judgement.concludeAndGoOn();

@@ -96,12 +96,16 @@ final class Rules {
         && !traffic.isPending(told.side().get(), told.position());
   }
 
-  /** It is old as long as a refresh of before the configure is not answered, else it is wrong. */
+  /** It is old as long as a refresh of before the configure is not answered, else wrong. */
   private void foreign(Told told) {
     Configure configure = traffic.configuredAt(told.position());
     List<Refresh> inFlight = traffic.inFlightAt(told.position());
     List<Refresh> old =
-        inFlight.stream().filter(one -> one.at().sent() < configure.at().answered()).toList();
+        inFlight.stream()
+            .filter(one -> one.at().startNanos() - configure.at().startNanos() < 0)
+            .toList();
+    List<Refresh> fresh =
+        inFlight.stream().filter(one -> configure.at().isBefore(one.at())).toList();
     String what =
         text(told.identity())
             + " of "
@@ -112,9 +116,10 @@ final class Rules {
             + configure.name();
     if (!old.isEmpty()) {
       stale.add(what + ", while " + names(old) + " of before it was not answered");
-    } else if (!inFlight.isEmpty()) {
-      nextWrong.add(what + ", of " + names(inFlight));
+    } else if (!fresh.isEmpty()) {
+      nextWrong.add(what + ", of " + names(fresh));
     }
+    // One that was sent while the configure was in flight may be of either generation.
   }
 
   /** The configure that was sent and answered while a refresh was in flight. */

@@ -162,16 +162,32 @@ final class Script {
       if (inFlight.size() == IN_FLIGHT) {
         finish(inFlight.remove());
       }
-      Operation next = RATIOS.get(random.nextInt(RATIOS.size()));
-      boolean isTaken =
-          next == Operation.CONFIGURE
-              && inFlight.stream().anyMatch(one -> one.operation() == Operation.CONFIGURE);
-      // Of two configures in flight nobody can say which one holds.
-      inFlight.add(isTaken ? info() : any(next));
+      inFlight.add(next(RATIOS.get(random.nextInt(RATIOS.size())), inFlight));
     }
     for (Asked one : inFlight) {
       finish(one);
     }
+  }
+
+  /**
+   * Of two configures in flight nobody can say which one holds, nor to which generation a refresh
+   * belongs that is sent beside one, or has not begun to tell when one is sent.
+   */
+  private Asked next(Operation operation, Deque<Asked> inFlight) throws InterruptedException {
+    boolean isConfiguring =
+        inFlight.stream().anyMatch(one -> one.operation() == Operation.CONFIGURE);
+    boolean isBoth = operation == Operation.CONFIGURE || operation == Operation.REFRESH;
+    if (isConfiguring && isBoth) {
+      return info();
+    }
+    if (operation == Operation.CONFIGURE) {
+      for (Asked one : inFlight) {
+        if (one.operation() == Operation.REFRESH) {
+          awaitFirstEnvironment(one.call());
+        }
+      }
+    }
+    return any(operation);
   }
 
   private Asked any(Operation operation) {

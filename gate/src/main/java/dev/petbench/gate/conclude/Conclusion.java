@@ -7,6 +7,7 @@ import dev.petbench.gate.report.model.Report;
 import dev.petbench.gate.report.model.ReportBuilder;
 import dev.petbench.gate.report.model.Status;
 import dev.petbench.gate.results.record.Arm;
+import dev.petbench.gate.results.record.RunLine;
 import dev.petbench.gate.results.record.SessionRecord;
 import dev.petbench.gate.verdict.Finding;
 import dev.petbench.gate.verdict.Outcome;
@@ -104,16 +105,17 @@ public final class Conclusion {
         .forEach(report::problem);
   }
 
+  /** Margins for what was measured, from the machine that it was measured on. */
   private static boolean isCalibratedHere(
       Optional<SessionRecord> record, Optional<Budgets> budgets) {
-    return record.isPresent()
-        && budgets.isPresent()
-        && !budgets.get().budgets().isEmpty()
-        && budgets
-            .get()
-            .hostFingerprint()
-            .filter(record.get().run().host().fingerprint()::equals)
-            .isPresent();
+    if (record.isEmpty() || budgets.isEmpty()) {
+      return false;
+    }
+    RunLine run = record.get().run();
+    return budgets.get().hostFingerprint().filter(run.host().fingerprint()::equals).isPresent()
+        && budgets.get().budgets().stream()
+            .filter(budget -> budget.margin().isPresent())
+            .anyMatch(budget -> budget.target().orElse(run.target().kind()) == run.target().kind());
   }
 
   private static boolean isOfFigures(Finding finding) {

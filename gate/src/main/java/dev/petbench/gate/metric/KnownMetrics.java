@@ -30,6 +30,7 @@ public final class KnownMetrics {
             "infoUnderLoad",
             "configureUnderLoad",
             "refreshUnderLoad",
+            "infoBehindConfigure",
             "cpuTime",
             "clientCpuTime",
             "aloneRoundTrip",

@@ -64,7 +64,7 @@ public final class MarkdownReport {
         Markdown.head(
             comparison ? Cells.COMPARISON_COLUMNS : Cells.RUN_COLUMNS,
             Cells.areNumbers(comparison)));
-    report.figures().stream()
+    FigureOrder.of(report).stream()
         .limit(MOST_ROWS)
         .map(figure -> Cells.of(figure, comparison).stream().map(Markdown::text).toList())
         .forEach(cells -> out.append(Markdown.row(cells)));

@@ -53,6 +53,16 @@ public final class Parts {
   }
 
   /**
+   * The figures in the order in which people read them: what blocks, what is open, what is gated.
+   *
+   * @param report the report
+   * @return all its figures
+   */
+  public static List<Figure> inOrder(Report report) {
+    return FigureOrder.of(report);
+  }
+
+  /**
    * What must be known to read the table.
    *
    * @param report the report

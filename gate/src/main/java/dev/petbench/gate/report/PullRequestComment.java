@@ -1,11 +1,8 @@
 package dev.petbench.gate.report;
 
-import dev.petbench.gate.report.model.Figure;
 import dev.petbench.gate.report.model.Report;
-import dev.petbench.gate.report.model.Status;
 import dev.petbench.gate.verdict.Finding;
 import dev.petbench.gate.verdict.Outcome;
-import java.util.Comparator;
 import java.util.List;
 import java.util.function.Predicate;
 
@@ -101,8 +98,7 @@ public final class PullRequestComment {
             Markdown.head(
                 comparison ? Cells.COMPARISON_COLUMNS : Cells.RUN_COLUMNS,
                 Cells.areNumbers(comparison)));
-    report.figures().stream()
-        .sorted(Comparator.comparing(PullRequestComment::rank))
+    FigureOrder.of(report).stream()
         .limit(MOST_FIGURES)
         .map(figure -> Cells.of(figure, comparison).stream().map(Markdown::text).toList())
         .forEach(cells -> out.append(Markdown.row(cells)));
@@ -110,14 +106,6 @@ public final class PullRequestComment {
       out.append("\nThe report of the run has all of them.\n");
     }
     out.append("\n</details>\n");
-  }
-
-  private static int rank(Figure figure) {
-    Status status = figure.status();
-    if (status.isBad()) {
-      return 0;
-    }
-    return status == Status.INCONCLUSIVE ? 1 : status == Status.IMPROVED ? 2 : 3;
   }
 
   private static void folded(StringBuilder out, String title, List<String> sentences) {

@@ -29,6 +29,7 @@ class ConcludeTest {
 
   @TempDir private Path parent;
   private Path directory;
+  private String budgetTarget = "builtin";
   private final PairedBuilder paired = new PairedBuilder(6, 9, QUADS);
 
   @BeforeEach
@@ -59,6 +60,7 @@ class ConcludeTest {
         (ObjectNode)
             RecordBuilder.MAPPER.readTree(PairedBuilder.budgets("roundTrip", "0.5 ms", "3 %"));
     budgets.withObject("/provenance").put("hostFingerprint", fingerprint);
+    ((ObjectNode) budgets.at("/budgets/0")).put("target", budgetTarget);
     Path file = Files.writeString(parent.resolve("budgets.json"), budgets.toString());
     List<Object> args =
         new ArrayList<>(
@@ -138,6 +140,22 @@ class ConcludeTest {
         .doesNotContain("::error");
     assertThat(comment()).contains("not gated").doesNotContain("**Blocking**");
     assertThat(conclude(1, "another machine", "--gate", "always").exitCode()).isEqualTo(1);
+  }
+
+  @Test
+  void budgetsOfAnotherTargetCalibrateNothing() throws Exception {
+    measure(1.2);
+    budgetTarget = "external";
+    paired
+        .paired()
+        .putObject("defaultMargin")
+        .put("relative", "3 %")
+        .putArray("absolutes")
+        .add("0.5 ms");
+    Cli cli = conclude(1, THIS_MACHINE);
+    assertThat(cli.exitCode()).as(cli.out()).isZero();
+    assertThat(cli.out())
+        .contains("Reported, not gated: regression", "none are calibrated on the machine");
   }
 
   @Test

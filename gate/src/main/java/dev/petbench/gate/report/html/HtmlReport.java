@@ -133,7 +133,9 @@ public final class HtmlReport {
           "th", numbers.get(i) ? "scope=\"col\" class=\"n\"" : "scope=\"col\"", columns.get(i));
     }
     page.raw("</tr></thead>\n<tbody>\n");
-    report.figures().stream().limit(MOST_ROWS).forEach(figure -> row(figure, comparison, numbers));
+    Parts.inOrder(report).stream()
+        .limit(MOST_ROWS)
+        .forEach(figure -> row(figure, comparison, numbers));
     page.raw("</tbody>\n</table>\n</div>\n");
     if (report.figures().size() > MOST_ROWS) {
       page.element(
