@@ -21,6 +21,8 @@ import java.util.Optional;
 /** Carries out one cycle after the other on one server, and checks each answer. */
 final class SoakCycle {
   private static final int MOST_IN_DETAIL = 3;
+  private static final String EXACT = "inventoryExact";
+  private static final String FRESH = "freshAfterChurn";
 
   private final SoakFixture fixture;
   private final LiveServer server;
@@ -91,7 +93,7 @@ final class SoakCycle {
     try {
       report = Optional.of(reader.refresh(call));
     } catch (SessionException e) {
-      checks.violated("inventoryExact", e.getMessage());
+      checks.violated(EXACT, e.getMessage());
     }
     report.filter(one -> !one.joined() && !one.superseded()).ifPresent(one -> judge(one, checks));
     requests.answered(call, where, report);
@@ -101,7 +103,7 @@ final class SoakCycle {
     Inventory reported = report.inventory();
     InventoryDifference difference = InventoryDifference.between(fixture.expected(), reported);
     checks.require(
-        fixture.isStale(reported) ? "freshAfterChurn" : "inventoryExact",
+        fixture.earlier().has(reported) ? FRESH : EXACT,
         difference.isEmpty(),
         "refresh after " + requests.latest() + ": " + difference.describe(MOST_IN_DETAIL));
   }
@@ -112,30 +114,40 @@ final class SoakCycle {
     if (interpreter.isEmpty()) {
       return;
     }
+    Path executable = interpreter.get().executable();
     Identity expected = interpreter.get().expectedResolve();
-    Optional<Identity> answer = resolve(interpreter.get().executable(), where);
-    checks.require(
-        "inventoryExact",
-        answer.equals(Optional.of(expected)),
-        "resolve: " + told(answer) + " instead of " + expected.toJson());
+    Optional<Identity> answer = resolve(executable, where);
+    judge(executable, answer, answer.equals(Optional.of(expected)), expected, checks);
   }
 
   private void resolveChanged(Where where, CycleChecks checks)
       throws ServerLostException, InterruptedException {
     for (ChangedResolve changed : fixture.changed()) {
       Optional<Identity> answer = resolve(changed.executable(), where);
-      checks.require(
-          answer.equals(changed.before()) ? "freshAfterChurn" : "inventoryExact",
+      judge(
+          changed.executable(),
+          answer,
           changed.accepts(answer),
-          "resolve after a change: "
-              + told(answer)
-              + " instead of "
-              + changed.after().map(after -> after.toJson().toString()).orElse("none"));
+          changed.after().orElseThrow(),
+          checks);
     }
   }
 
-  private static String told(Optional<Identity> answer) {
-    return answer.map(one -> one.toJson().toString()).orElse("no environment");
+  private void judge(
+      Path executable,
+      Optional<Identity> answer,
+      boolean isRight,
+      Identity expected,
+      CycleChecks checks) {
+    boolean wasRight =
+        answer.filter(identity -> fixture.earlier().has(executable, identity)).isPresent();
+    checks.require(
+        wasRight ? FRESH : EXACT,
+        isRight,
+        "resolve: "
+            + answer.map(identity -> identity.toJson().toString()).orElse("no environment")
+            + " instead of "
+            + expected.toJson());
   }
 
   private Optional<Identity> resolve(Path executable, Where where)

@@ -20,7 +20,7 @@ final class SoakFixture {
   private final Churn churn;
   private final List<Path> executables;
   private Inventory expected;
-  private Inventory before;
+  private final EarlierAnswers earlier = new EarlierAnswers();
   private List<ChangedResolve> changed = List.of();
   private long turn;
 
@@ -29,7 +29,8 @@ final class SoakFixture {
     this.churn = Churn.of(fixture);
     this.executables = fixture.interpreters().stream().map(Interpreter::executable).toList();
     this.expected = churn.expectedInventory();
-    this.before = expected;
+    earlier.add(expected);
+    fixture.interpreters().forEach(each -> earlier.add(each.executable(), each.expectedResolve()));
   }
 
   Fixture fixture() {
@@ -45,9 +46,9 @@ final class SoakFixture {
     return expected;
   }
 
-  /** Whether a wrong report is what was right before the last change. */
-  boolean isStale(Inventory reported) {
-    return !before.equals(expected) && reported.equals(before);
+  /** What was right until now, what is right now included. */
+  EarlierAnswers earlier() {
+    return earlier;
   }
 
   void change(String operation, long seed) throws IOException {
@@ -59,14 +60,15 @@ final class SoakFixture {
   }
 
   private void note(Change change) {
-    before = expected;
     expected = change.expected();
+    earlier.add(expected);
     // Any other name, resolved, would be one more in the cache; these are resolved anyway.
     changed =
         change.changedResolves().stream()
             .filter(resolve -> resolve.before().isPresent() && resolve.after().isPresent())
             .filter(resolve -> executables.contains(resolve.executable()))
             .toList();
+    changed.forEach(each -> earlier.add(each.executable(), each.after().orElseThrow()));
   }
 
   /** The interpreters that are still where they were and must answer otherwise since the change. */

@@ -1,6 +1,7 @@
 package dev.petbench.soak;
 
 import dev.petbench.fixture.builtin.BuiltinServerCommand;
+import dev.petbench.fixture.environment.Platform;
 import dev.petbench.fixture.layout.Fixture;
 import dev.petbench.fork.FixtureStore;
 import dev.petbench.gate.report.ConsoleSummary;
@@ -79,9 +80,14 @@ public final class SoakRun {
 
   private int alone(Interruption interruption)
       throws UnusableException, InterruptedException, IOException {
+    if (!Platform.current().isPosix()) {
+      throw new UnusableException("a soak changes its fixture, which needs Linux or macOS");
+    }
     Target target = target();
     ResultPlace place = new ResultPlace(recordPath());
-    place.check();
+    if (place.check()) {
+      System.err.println("petbench: removed the unfinished record of an earlier soak");
+    }
     place.clear();
     return inWorkDirectory(target, ReportDirectory.prepare(request.out()), interruption);
   }

@@ -25,12 +25,16 @@ import java.util.concurrent.TimeUnit;
 
 /** The one server of a soak, from its start to its end, and all its cycles. */
 final class SoakSession {
+  private static final int IDLE_LOOKS = 5;
+  private static final long IDLE_MILLIS = 200;
+
   private final SoakRequest request;
   private final Lab lab;
   private final Map<String, String> params;
   private final Interruption interruption;
   private final SoakProgress progress;
   private final SoakData data = new SoakData();
+  private final OwnHeap heap = new OwnHeap();
 
   SoakSession(
       SoakRequest request,
@@ -70,7 +74,9 @@ final class SoakSession {
         one(done, cycle, resources, requests);
         done++;
         progress.cycle(data);
+        heap.look();
       }
+      idle(done, resources, requests);
       server.stop();
       judgeEnd(server, done - 1);
       return true;
@@ -109,6 +115,32 @@ final class SoakSession {
                         "the server died at rest, after " + requests.latest()));
     lab.record().accept(held.line(where));
     tell(number, held);
+  }
+
+  /** What it retains when nobody asks anything of it for a while, several times. */
+  private void idle(int cycles, ServerResources resources, Requests requests)
+      throws ServerLostException, ScenarioException, IOException, InterruptedException {
+    for (int i = 0; i < IDLE_LOOKS; i++) {
+      TimeUnit.MILLISECONDS.sleep(IDLE_MILLIS);
+      HeldResources held =
+          resources
+              .look(Moment.IDLE)
+              .orElseThrow(
+                  () ->
+                      new ServerLostException(
+                          ServerLostException.DIED,
+                          "the server died at rest, after " + requests.latest()));
+      lab.record().accept(held.line(where(cycles - 1)));
+    }
+    lab.record()
+        .accept(
+            new Line.Metric(
+                where(cycles - 1),
+                lab.arm(),
+                Optional.empty(),
+                "ownHeapBytes",
+                heap.mostBytes(),
+                "B"));
   }
 
   private void tell(int number, HeldResources held) {

@@ -20,8 +20,9 @@ final class Notes {
           "A regression exceeds both figures of its budget. Counts of environments and managers"
               + " must match exactly.";
       case "soak" ->
-          "Of each cycle's reading at rest, or of the median of its round trips. The column Budget"
-              + " says what was established of growth per cycle, at 95 % where it is a bound.";
+          "Of each cycle's reading at rest, of its processor time, or of the median of its round"
+              + " trips. The column Budget says what was established of growth per cycle, at 95 %"
+              + " where it is a bound.";
       case "coverage" -> "Differences in percentage points.";
       default -> "Figures in the units shown.";
     };

@@ -15,8 +15,10 @@ import java.util.TreeMap;
 public final class SoakData {
   private static final double NANOS_PER_SECOND = 1e9;
   private static final int MOST_NAMES = 100;
+  private static final List<SoakFigure> RETAINED = List.of(SoakFigure.RESIDENT, SoakFigure.PRIVATE);
 
   private final Map<SoakFigure, CycleSeries> series = new EnumMap<>(SoakFigure.class);
+  private final Map<SoakFigure, List<Double>> retained = new EnumMap<>(SoakFigure.class);
   private final CycleSeries seconds = new CycleSeries(CycleSeries.Merge.MEAN);
   private final Map<String, List<Double>> roundTrips = new HashMap<>();
   private final Map<String, Tally> invariants = new TreeMap<>();
@@ -24,12 +26,14 @@ public final class SoakData {
   private final List<Failure> failures = new ArrayList<>();
   private long cycles;
   private long beginNanos;
+  private double cpuNanosBefore = Double.NaN;
 
   /** Nothing seen yet. */
   public SoakData() {
     for (SoakFigure figure : SoakFigure.values()) {
       series.put(figure, figure.series());
     }
+    RETAINED.forEach(figure -> retained.put(figure, new ArrayList<>()));
   }
 
   /** How often an invariant was checked and violated, and where first. */
@@ -66,15 +70,40 @@ public final class SoakData {
     cycles = cycle + 1;
     seconds.add(cycle, (atNanos - beginNanos) / NANOS_PER_SECOND);
     for (SoakFigure figure : SoakFigure.values()) {
-      String field = figure == SoakFigure.CPU ? "cpuNanos" : figure.metric();
-      if (figures.containsKey(field)) {
-        series.get(figure).add(cycle, figures.get(field));
-      } else if (reasons.containsKey(field)) {
-        unknown.put(figure.metric(), reasons.get(field));
+      if (figures.containsKey(figure.metric())) {
+        series.get(figure).add(cycle, figures.get(figure.metric()));
+      } else if (reasons.containsKey(figure.metric())) {
+        unknown.put(figure.metric(), reasons.get(figure.metric()));
       }
     }
+    spent(cycle, figures);
     roundTrips.forEach((operation, nanos) -> middle(cycle, operation, nanos));
     roundTrips.clear();
+  }
+
+  /** Of processor time, what each cycle after the first has taken. */
+  private void spent(long cycle, Map<String, Double> figures) {
+    Double cpuNanos = figures.get("cpuNanos");
+    if (cpuNanos == null) {
+      return;
+    }
+    if (!Double.isNaN(cpuNanosBefore)) {
+      series.get(SoakFigure.CPU).add(cycle, cpuNanos - cpuNanosBefore);
+    }
+    cpuNanosBefore = cpuNanos;
+  }
+
+  /**
+   * What the server holds when nobody has asked anything of it for a while.
+   *
+   * @param figures by the names of the session record
+   */
+  public void idle(Map<String, Double> figures) {
+    for (SoakFigure figure : RETAINED) {
+      if (figures.containsKey(figure.metric()) && retained.get(figure).size() < MOST_NAMES) {
+        retained.get(figure).add(figures.get(figure.metric()));
+      }
+    }
   }
 
   private void middle(long cycle, String operation, List<Double> nanos) {
@@ -137,6 +166,11 @@ public final class SoakData {
 
   CycleSeries series(SoakFigure figure) {
     return series.get(figure);
+  }
+
+  /** What was retained at rest, by figure. */
+  Map<SoakFigure, List<Double>> retained() {
+    return retained;
   }
 
   CycleSeries seconds() {

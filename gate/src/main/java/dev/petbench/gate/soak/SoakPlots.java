@@ -16,7 +16,7 @@ final class SoakPlots {
     add(plots, data, "Threads and descriptors", SoakFigure.THREADS, SoakFigure.DESCRIPTORS);
     add(plots, data, "Files in the cache", SoakFigure.CACHE_FILES);
     add(plots, data, "Latency", SoakFigure.REFRESH, SoakFigure.RESOLVE);
-    add(plots, data, "Processor time", SoakFigure.CPU);
+    add(plots, data, "Processor time of a cycle", SoakFigure.CPU);
     return plots;
   }
 

@@ -8,6 +8,7 @@ import dev.petbench.gate.results.record.EndLine;
 import dev.petbench.gate.results.record.FailureLine;
 import dev.petbench.gate.results.record.FixtureLine;
 import dev.petbench.gate.results.record.InvariantLine;
+import dev.petbench.gate.results.record.MetricLine;
 import dev.petbench.gate.results.record.RecordLine;
 import dev.petbench.gate.results.record.ResourceLine;
 import dev.petbench.gate.results.record.RunLine;
@@ -18,11 +19,20 @@ import dev.petbench.gate.results.record.SessionRecordReader;
 import dev.petbench.gate.results.record.ShutdownLine;
 import dev.petbench.gate.results.record.Where;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** The session record of a soak, read as a stream: its data, and what is said around them. */
 public final class SoakRecord {
   /** The moment that closes a cycle. */
   private static final String QUIESCENT = "quiescent";
+
+  /** A moment after the last of them. */
+  private static final String IDLE = "idle";
+
+  /** The beginning of the name by which a record calls a cycle. */
+  private static final String PACKAGE = "dev.petbench.soak.";
+
+  private static final String OWN_HEAP = "ownHeapBytes";
 
   /** A soak may take days; nothing of its record is kept in memory. */
   private static final InputLimits LIMITS =
@@ -34,6 +44,7 @@ public final class SoakRecord {
   private Optional<FixtureLine> fixture = Optional.empty();
   private Optional<ShutdownLine> shutdown = Optional.empty();
   private Optional<EndLine> end = Optional.empty();
+  private OptionalDouble ownHeapBytes = OptionalDouble.empty();
   private long samples;
   private boolean isSoak;
 
@@ -71,19 +82,24 @@ public final class SoakRecord {
         data.roundTrip(sample.operation(), sample.endNanos() - sample.startNanos());
       }
     } else if (line instanceof ResourceLine resource) {
-      if (resource.moment().equals(QUIESCENT) && resource.where().iteration().isPresent()) {
-        isSoak = true;
+      if (!isOfASoak(resource.where())) {
+        return;
+      }
+      isSoak = true;
+      if (resource.moment().equals(QUIESCENT)) {
         data.held(
             cycle(resource.where()),
             resource.atNanos().orElse(0),
             resource.figures(),
             resource.reasons());
+      } else if (resource.moment().equals(IDLE)) {
+        data.idle(resource.figures());
       }
     } else if (line instanceof InvariantLine invariant) {
       data.invariant(
           cycle(invariant.where()), invariant.name(), invariant.held(), invariant.detail());
     } else if (line instanceof FailureLine failure) {
-      isSoak |= failure.kind().equals("serverDied");
+      isSoak |= isOfASoak(failure.where());
       Optional<Long> cycle =
           failure.where().iteration().isPresent()
               ? Optional.of(cycle(failure.where()))
@@ -103,9 +119,15 @@ public final class SoakRecord {
       fixture = Optional.of(one);
     } else if (line instanceof ShutdownLine one) {
       shutdown = Optional.of(one);
+    } else if (line instanceof MetricLine metric && metric.name().equals(OWN_HEAP)) {
+      ownHeapBytes = OptionalDouble.of(metric.value());
     } else if (line instanceof EndLine last) {
       end = Optional.of(last);
     }
+  }
+
+  private static boolean isOfASoak(Where where) {
+    return where.benchmark().filter(key -> key.benchmark().startsWith(PACKAGE)).isPresent();
   }
 
   private static long cycle(Where where) {
@@ -134,6 +156,11 @@ public final class SoakRecord {
 
   Optional<EndLine> end() {
     return end;
+  }
+
+  /** The most that the heap of the measuring JVM held after a collection. */
+  OptionalDouble ownHeapBytes() {
+    return ownHeapBytes;
   }
 
   long samples() {

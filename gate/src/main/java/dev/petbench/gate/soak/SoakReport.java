@@ -11,9 +11,11 @@ import dev.petbench.gate.report.model.Status;
 import dev.petbench.gate.results.InputFile;
 import dev.petbench.gate.results.UnusableInputException;
 import dev.petbench.gate.results.record.EndStatus;
+import dev.petbench.gate.unit.Dimension;
 import dev.petbench.gate.unit.Numbers;
 import dev.petbench.gate.verdict.Finding;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -71,6 +73,7 @@ public final class SoakReport {
         judge(figure, data.series(figure));
       }
     }
+    data.retained().forEach(this::retained);
     data.unknown()
         .forEach(
             (metric, reason) -> report.notChecked("Growth of " + metric + ": " + reason + "."));
@@ -141,6 +144,31 @@ public final class SoakReport {
         .ifPresent(one -> finding(figure, one, words));
   }
 
+  /** How much memory stays when it rests. */
+  private void retained(SoakFigure figure, List<Double> values) {
+    if (values.isEmpty()) {
+      return;
+    }
+    double[] sorted = values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
+    report.figure(
+        new Figure(
+            Optional.empty(),
+            figure.metric() + "@idle",
+            figure.dimension(),
+            Optional.empty(),
+            Optional.of(
+                new Side(
+                    sorted.length,
+                    OptionalDouble.empty(),
+                    OptionalDouble.of(SlopeRule.median(sorted)),
+                    OptionalDouble.empty(),
+                    OptionalDouble.of(sorted[sorted.length - 1]))),
+            Optional.empty(),
+            Optional.empty(),
+            List.of(),
+            Status.NOT_GATED));
+  }
+
   private void finding(SoakFigure figure, LeakVerdict verdict, String words) {
     boolean isLeak = verdict.kind() == LeakVerdict.Kind.LEAK;
     report.finding(
@@ -197,6 +225,21 @@ public final class SoakReport {
             fixture ->
                 facts.put(
                     "fixture", fixture.size() + " " + fixture.kinds() + ", " + fixture.layout()));
+    record
+        .data()
+        .retained()
+        .forEach(
+            (figure, values) -> {
+              if (!values.isEmpty()) {
+                double spread = Collections.max(values) - Collections.min(values);
+                facts.put(
+                    "spread of " + figure.metric() + "@idle",
+                    Numbers.format(spread, figure.dimension()));
+              }
+            });
+    record
+        .ownHeapBytes()
+        .ifPresent(bytes -> facts.put("own heap at most", Numbers.format(bytes, Dimension.BYTES)));
     record.shutdown().ifPresent(end -> facts.put("shutdown", end.verdict().wireName()));
     facts.putAll(RunFacts.of(record.run()));
     return new RunInfo("", file.name(), facts);

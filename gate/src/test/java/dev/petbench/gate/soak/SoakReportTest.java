@@ -175,6 +175,26 @@ class SoakReportTest {
   }
 
   @Test
+  void whatIsRetainedIsToldWithItsSpread() throws Exception {
+    cycles(120, STEADY);
+    for (int mebibytes : new int[] {40, 42, 41}) {
+      at("resource", 119)
+          .put("serverId", server)
+          .put("moment", "idle")
+          .put("residentBytes", mebibytes << 20);
+    }
+    at("metric", 119)
+        .put("arm", "head")
+        .put("name", "ownHeapBytes")
+        .put("value", 5 << 20)
+        .put("unit", "B");
+
+    assertThat(MarkdownReport.render(judged()))
+        .contains("| residentBytes\\@idle | 41 MiB | – | 42 MiB | 3 |")
+        .contains("spread of residentBytes\\@idle 2 MiB", "own heap at most 5 MiB");
+  }
+
+  @Test
   void anInterruptedSoakSaysSo() throws Exception {
     cycles(120, STEADY);
     record.status("interrupted");
@@ -186,6 +206,12 @@ class SoakReportTest {
   @Test
   void aRecordOfSomethingElseIsRefused() throws Exception {
     record.warm("dev.petbench.jmh.WarmResolve.resolve", PARAMS, 1, 3);
+    record
+        .addAt("resource", "dev.petbench.jmh.WarmResolve.resolve", PARAMS)
+        .put("iteration", 0)
+        .put("serverId", "s1")
+        .put("moment", "quiescent")
+        .put("threads", 3);
     Report report = judged();
 
     assertThat(report.outcome()).isEqualTo(Outcome.UNUSABLE);
