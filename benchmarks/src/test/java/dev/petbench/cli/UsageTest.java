@@ -58,7 +58,7 @@ class UsageTest {
         "--nosuchoption        | nosuchoption",
         "-i minus              | minus",
         "-bm thrpt WarmResolve | -bm thrpt: each method is one request",
-        "-bm all WarmResolve   | -bm thrpt",
+        "-bm all WarmResolve   | -bm all",
         "-t 4 WarmResolve      | -t 4: each method is one request",
         "-t max WarmResolve    | -t max",
         "-bs 3 WarmResolve     | -bs 3",

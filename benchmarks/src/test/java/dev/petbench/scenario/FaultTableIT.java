@@ -72,12 +72,7 @@ class FaultTableIT {
   /** What only a deadline, or many cycles, can show. */
   private static final Set<String> ELSEWHERE =
       Set.of(
-          "hang",
-          "leakThread",
-          "leakDescriptor",
-          "leakMemory",
-          "leakCacheFile",
-          "slowingRefresh");
+          "hang", "leakThread", "leakDescriptor", "leakMemory", "leakCacheFile", "slowingRefresh");
 
   private static final double SLOW_MILLIS = 400;
   private static final Set<String> LATENCIES =

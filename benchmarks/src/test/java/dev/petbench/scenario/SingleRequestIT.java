@@ -23,7 +23,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class SingleRequestIT {
@@ -66,36 +65,6 @@ class SingleRequestIT {
     if (lifetime == Lifetime.DISK_WARM) {
       assertThat(figures.get("cacheFiles")).isPositive();
     }
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "dropEnvironment, inventoryExact",
-    "inventEnvironment, inventoryExact",
-    "duplicateEnvironment, inventoryExact",
-    "swapEnvironment, inventoryExact",
-    "duplicateAnswer, oneAnswerPerRequest",
-    "unknownAnswer, oneAnswerPerRequest",
-    "leakProcess, noProcessLeft",
-    "crashDuring, cleanShutdown everyRequestAnswered",
-    "crashAfter, cleanShutdown",
-    "halfFrame, cleanShutdown everyRequestAnswered",
-    "garbage, everyRequestAnswered",
-    "badLength, everyRequestAnswered",
-  })
-  void aFaultInARefreshIsReportedByExactlyTheInvariantsMeantForIt(String fault, String expected)
-      throws Exception {
-    Throwable thrown =
-        catchThrowable(
-            () ->
-                run(
-                    fault,
-                    Lifetime.PROCESS_COLD,
-                    new RefreshQuestion(RefreshQuestion.Scope.PATHS),
-                    "faulty"));
-
-    assertThat(thrown).as(fault).isInstanceOf(ScenarioException.class);
-    assertThat(violated()).as(thrown.getMessage()).isEqualTo(set(expected));
   }
 
   @Test

@@ -88,7 +88,7 @@ final class ShutdownClaims {
     }
     boolean contradicts =
         switch (invariant.name()) {
-          case "cleanShutdown" -> invariant.held() != isOrderly(shutdown);
+          case "cleanShutdown" -> contradicts(invariant.held(), shutdown);
           case "noProcessLeft" -> invariant.held() != (shutdown.processesLeft() == 0);
           default -> false;
         };
@@ -103,11 +103,12 @@ final class ShutdownClaims {
     }
   }
 
-  private static boolean isOrderly(ShutdownLine shutdown) {
+  /** One that exits by itself with an error is a violation whatever the record calls it. */
+  private static boolean contradicts(boolean held, ShutdownLine shutdown) {
     return switch (shutdown.verdict()) {
-      case CLEAN -> shutdown.exitCode().orElse(0) == 0;
-      case TERMINATED, KILLED -> true;
-      case EXITED_EARLY -> false;
+      case CLEAN -> !held && shutdown.exitCode().orElse(0) == 0;
+      case TERMINATED, KILLED -> !held;
+      case EXITED_EARLY -> held;
     };
   }
 
