@@ -81,7 +81,7 @@ class SoakIT {
   @ParameterizedTest
   @CsvSource({
     "leakMemory=256/2, noMemoryGrowth, residentBytes",
-    "slowingRefresh=1/8, noLatencyDrift, roundTrip@refresh",
+    "slowingRefresh=1/2, noLatencyDrift, roundTrip@refresh",
   })
   void whatTakesMoreCyclesIsFoundAndNothingElse(String fault, String invariant, String metric)
       throws Exception {
