@@ -27,8 +27,8 @@ final class RunClearance {
   private static final Duration FORK_LIMIT = Duration.ofSeconds(3);
 
   /**
-   * Counted from the end of the host. A guardian is a process too, and none is left three seconds
-   * after a run: what a slow disk has not removed by then is for the next run.
+   * Counted from the end of the last JVM of the run. A guardian is a process too, and none is left
+   * three seconds after a run: what a slow disk has not removed by then is for the next run.
    */
   private static final Duration REMOVE_LIMIT = Duration.ofMillis(1_800);
 
@@ -92,8 +92,8 @@ final class RunClearance {
   }
 
   private void clear(Leftover leftover) {
-    long deadlineNanos = System.nanoTime() + REMOVE_LIMIT.toNanos();
     leftover.endForks(table, FORK_GRACE, FORK_LIMIT);
+    long deadlineNanos = System.nanoTime() + REMOVE_LIMIT.toNanos();
     // Their guardians may still be ending servers, which write into their caches.
     until(deadlineNanos, () -> leftover.remove(table, () -> System.nanoTime() < deadlineNanos));
   }

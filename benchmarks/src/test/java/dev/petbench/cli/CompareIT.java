@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -102,6 +103,7 @@ class CompareIT {
   }
 
   @Test
+  @Tag("long")
   void aSlowerHeadIsARegressionByTheBudgetAloneAndTheControlIsSeen() throws Exception {
     JarRun.Result run =
         jar.benchmarks(

